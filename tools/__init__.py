@@ -1,0 +1,1 @@
+"""Small programs that make, check and start the project."""
