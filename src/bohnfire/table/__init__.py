@@ -1,0 +1,1 @@
+"""A live table: seats, bots, inbox and log. Nothing in here knows a web framework."""
