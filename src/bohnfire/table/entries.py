@@ -16,7 +16,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     edition: str
     players: int
-    options: dict[str, object]
+    options: dict[str, str]
     level: str
     seed: int
     seeded: bool

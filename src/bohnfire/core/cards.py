@@ -1,0 +1,107 @@
+"""What is printed on the cards: varieties, their beanometers, and the faces of a deck."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+MOST_CARDS: Final = 254  # a card is stored in one byte
+
+
+@mypyc_attr(acyclic=True)
+class Meter:
+    """The beanometer: which number of cards pays how many coins (rulebook K6).
+
+    The steps are explicit pairs, because some beans skip a coin value.
+
+    >>> stink = Meter((3, 1), (5, 2), (7, 3), (8, 4))
+    >>> [stink.coins(cards) for cards in range(1, 10)]
+    [0, 0, 1, 1, 2, 2, 3, 4, 4]
+    """
+
+    def __init__(self, *steps: tuple[int, int]) -> None:
+        self.steps: tuple[tuple[int, int], ...] = steps
+
+    def coins(self, cards: int) -> int:
+        """Coins paid for so many cards: the highest step that is reached, else 0."""
+        return max((coins for needs, coins in self.steps if needs <= cards), default=0)
+
+    def next_step(self, cards: int) -> tuple[int, int] | None:
+        """The first (cards, coins) step that pays more than so many cards do now."""
+        paid = self.coins(cards)
+        return min((step for step in self.steps if step[1] > paid), default=None)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Meter) and self.steps == other.steps
+
+    def __hash__(self) -> int:
+        return hash(self.steps)
+
+    def __repr__(self) -> str:
+        return f"Meter({', '.join(map(repr, self.steps))})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Meter, self.steps)
+
+
+def pays(*cards: int) -> Meter:
+    """A meter whose first step pays 1 coin, the second 2, and so on.
+
+    >>> pays(2, 4, 6, 7)
+    Meter((2, 1), (4, 2), (6, 3), (7, 4))
+    """
+    return Meter(*((needs, step + 1) for step, needs in enumerate(cards)))
+
+
+@mypyc_attr(acyclic=True)
+class Variety:
+    """A kind of bean: its id, printed name, number of cards in the game and meter.
+
+    `provenance` is "official", "deduced" or "reconstructed", and speaks of the meter.
+    """
+
+    def __init__(
+        self, id: str, name: str, count: int, meter: Meter, provenance: str = "official"
+    ) -> None:
+        self.id: str = id
+        self.name: str = name
+        self.count: int = count
+        self.meter: Meter = meter
+        self.provenance: str = provenance
+
+    def __repr__(self) -> str:
+        return f"Variety({self.id!r}, {self.name!r}, {self.count}, {self.meter!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Variety, (self.id, self.name, self.count, self.meter, self.provenance))
+
+
+@mypyc_attr(acyclic=True)
+class Faces:
+    """The faces of one deck: variety by card, coins by variety and number of cards.
+
+    Cards are numbered from 0 in the order of the varieties. A variety that stays in the
+    box at this number of players keeps its index and has no cards.
+    """
+
+    def __init__(self, varieties: tuple[Variety, ...], without: Iterable[str]) -> None:
+        left_out = frozenset(without)
+        self.of: vec[u8] = vec[u8]()
+        self.copies: vec[i64] = vec[i64]()
+        for index, variety in enumerate(varieties):
+            count = 0 if variety.id in left_out else variety.count
+            self.copies = append(self.copies, i64(count))
+            for _n in range(count):
+                self.of = append(self.of, u8(index))
+        self.cards: i64 = len(self.of)
+        if self.cards > MOST_CARDS:
+            raise ValueError(f"A deck has at most {MOST_CARDS} cards, not {self.cards}.")
+        self.payout: vec[u8] = vec[u8]()
+        for variety in varieties:
+            for cards in range(self.cards + 1):
+                self.payout = append(self.payout, u8(variety.meter.coins(cards)))
+
+    def coins(self, variety: i64, cards: i64) -> i64:
+        """Coins paid for so many cards of a variety."""
+        return i64(self.payout[variety * (self.cards + 1) + cards])

@@ -1,0 +1,132 @@
+"""Fields: planting, harvesting, protection, buying one more."""
+
+from mypy_extensions import i64
+
+from bohnfire.core.edition import LITERAL, NONE
+from bohnfire.core.moves import BUY_FIELD, HARVEST, PLANT, Moves
+from bohnfire.core.table import DISCARD, Table
+
+
+def accepts(table: Table, seat: i64, field: i64, card: i64) -> bool:
+    """A field takes a card if it is empty or holds that variety (rulebook K4)."""
+    zone = table.field(seat, field)
+    return table.size(zone) == 0 or table.grows(zone) == i64(table.rules.faces.of[card])
+
+
+def plant_refusal(table: Table, seat: i64, field: i64, card: i64) -> str:
+    """Why the card cannot be planted on the field, or ""."""
+    if field < 0 or field >= table.fields[seat]:
+        return "plant/no-such-field"
+    if accepts(table, seat, field, card):
+        return ""
+    if not table.rules.planting_replaces:
+        return "plant/other-variety"
+    return harvest_refusal(table, seat, field)
+
+
+def list_plantings(table: Table, seat: i64, card: i64, moves: Moves) -> None:
+    """Add a planting for each field that takes the card."""
+    for field in range(table.fields[seat]):
+        if accepts(table, seat, field, card) or (
+            table.rules.planting_replaces and harvest_refusal(table, seat, field) == ""
+        ):
+            moves.add(PLANT, field, card)
+
+
+def plant(table: Table, seat: i64, field: i64, card: i64) -> None:
+    """Put a card that has left its zone on top of a field.
+
+    Where planting replaces (Wikipedia R8), another variety is harvested first.
+    """
+    if not accepts(table, seat, field, card):
+        harvest(table, seat, field)
+    table.add(table.field(seat, field), card)
+    if table.listener is not None:
+        table.listener.planted(seat, card, field)
+
+
+def several_elsewhere(table: Table, seat: i64) -> bool:
+    """Whether some field of the seat holds two or more cards."""
+    first = table.field(seat, 0)
+    for zone in range(first, first + table.fields[seat]):
+        if table.sizes[zone] > 1:
+            return True
+    return False
+
+
+def all_single(table: Table, seat: i64) -> bool:
+    """Whether every field of the seat holds exactly one card."""
+    first = table.field(seat, 0)
+    for zone in range(first, first + table.fields[seat]):
+        if table.sizes[zone] != 1:
+            return False
+    return True
+
+
+def harvest_refusal(table: Table, seat: i64, field: i64) -> str:
+    """Why the field cannot be harvested, or "" (rulebook K5, K7)."""
+    if field < 0 or field >= table.fields[seat]:
+        return "harvest/no-such-field"
+    size = table.size(table.field(seat, field))
+    if size == 0:
+        return "harvest/empty"
+    if seat != table.active and not table.rules.offturn_harvest:
+        return "harvest/only-in-your-turn"
+    if size > 1 or table.rules.protection == NONE:
+        return ""
+    if table.rules.protection == LITERAL:
+        return "" if all_single(table, seat) else "harvest/protected-literal"
+    return "harvest/protected" if several_elsewhere(table, seat) else ""
+
+
+def list_harvests(table: Table, seat: i64, moves: Moves) -> None:
+    """Add a harvest for each field that may be harvested."""
+    for field in range(table.fields[seat]):
+        if harvest_refusal(table, seat, field) == "":
+            moves.add(HARVEST, field, 0)
+
+
+def harvest(table: Table, seat: i64, field: i64) -> None:
+    """Empty a field: so many cards as the meter says become coins, top card first.
+
+    The rest goes onto the discard pile as a block, the topmost on top (rulebook K5, G26).
+    """
+    zone = table.field(seat, field)
+    size = table.size(zone)
+    variety = table.grows(zone)
+    coins = table.rules.faces.coins(variety, size)
+    for effect in table.rules.effects:
+        coins = effect.harvested(table, seat, field, coins)
+    for _n in range(coins):
+        table.add(table.treasury(seat), table.pop(zone))
+    for index in range(size - coins):
+        table.add(DISCARD, table.card(zone, index))
+    table.sizes[zone] = 0
+    if table.listener is not None:
+        table.listener.harvested(seat, field, variety, size, coins)
+
+
+def buy_refusal(table: Table, seat: i64) -> str:
+    """Why the seat cannot buy a field, or "" (rulebook K18, G10)."""
+    if table.rules.price == 0:
+        return "buy_field/not-here"
+    if table.fields[seat] >= table.rules.fields_max:
+        return "buy_field/has-all"
+    if table.size(table.treasury(seat)) < table.rules.price:
+        return "buy_field/too-few-coins"
+    return ""
+
+
+def list_purchase(table: Table, seat: i64, moves: Moves) -> None:
+    """Add the purchase of a field if it is possible."""
+    if table.rules.price > 0 and buy_refusal(table, seat) == "":
+        moves.add(BUY_FIELD, 0, 0)
+
+
+def buy(table: Table, seat: i64) -> None:
+    """Pay the top coins, bean side up, onto the discard pile (rulebook G11, G12)."""
+    for _n in range(table.rules.price):
+        table.add(DISCARD, table.pop(table.treasury(seat)))
+    table.fields[seat] += 1
+    if table.listener is not None:
+        table.listener.field_bought(seat, table.rules.price)

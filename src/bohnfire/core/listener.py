@@ -1,0 +1,64 @@
+"""What happens at a table, told to whoever listens."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import u8
+
+    from bohnfire.core.offers import Offer
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Listener:
+    """One method for each kind of event; override those you care for.
+
+    A listener hears everything, hidden cards too: `bohnfire.events` gives each event its
+    audience. It must not change the table.
+    """
+
+    def turn_began(self, seat: i64, turn: i64) -> None: ...
+
+    def phase_began(self, phase: str) -> None: ...
+
+    def shuffled(self, cards: "vec[u8]") -> None:
+        """The draw pile was shuffled; the next card to be drawn comes first."""
+
+    def exhausted(self, count: i64) -> None:
+        """The draw pile ran out for the count-th time."""
+
+    def revealed(self, card: i64) -> None: ...
+
+    def drew(self, seat: i64, card: i64) -> None: ...
+
+    def planted(self, seat: i64, card: i64, field: i64) -> None: ...
+
+    def harvested(self, seat: i64, field: i64, variety: i64, cards: i64, coins: i64) -> None: ...
+
+    def field_bought(self, seat: i64, price: i64) -> None: ...
+
+    def planting_stopped(self, seat: i64) -> None: ...
+
+    def proposed(self, offer: "Offer") -> None: ...
+
+    def declined(self, seat: i64, offer: "Offer") -> None: ...
+
+    def withdrawn(self, offer: "Offer") -> None: ...
+
+    def replaced(self, offer: "Offer", by: "Offer") -> None: ...
+
+    def voided(self, offer: "Offer", reason: str) -> None:
+        """The offer ended by itself: `cards-moved`, `cannot-be-given`, `all-declined`,
+        `trading-ended`."""
+
+    def traded(self, offer: "Offer", seat: i64, cards: "vec[u8]") -> None:
+        """The seat accepted the offer and gave these cards in return."""
+
+    def trading_ended(self, seat: i64) -> None: ...
+
+    def wanted(self, seat: i64, varieties: "vec[u8]") -> None: ...
+
+    def game_ended(self) -> None:
+        """The game is over; the final harvests follow."""

@@ -1,0 +1,267 @@
+"""Moves: codes inside the engine, readable objects outside."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+PLANT: Final = 1
+HARVEST: Final = 2
+BUY_FIELD: Final = 3
+STOP_PLANTING: Final = 4
+END_TRADING: Final = 5
+PROPOSE: Final = 6
+ACCEPT: Final = 7
+DECLINE: Final = 8
+WITHDRAW: Final = 9
+WANT: Final = 10
+
+VERBS: Final = (
+    "none",
+    "plant",
+    "harvest",
+    "buy_field",
+    "stop_planting",
+    "end_trading",
+    "propose",
+    "accept",
+    "decline",
+    "withdraw",
+    "want",
+)
+
+ANYONE: Final = -1  # every other seat
+NOTHING: Final[vec[u8]] = vec[u8]()
+NO_PARENT: Final = -1
+
+
+@mypyc_attr(acyclic=True)
+class Move:
+    """What a seat wants to do. A move never changes; build it with the functions below.
+
+    verb: PLANT .. WANT. card: id of the card planted. field: index of the field, from 0.
+    offer: number of the offer answered, or of the parent of a proposal (-1: none).
+    given: cards given (a proposal) or the copies chosen (an acceptance).
+    asked: varieties asked or wanted, sorted, one entry for each card.
+    to: a bit for each seat addressed, or ANYONE.
+    """
+
+    def __init__(
+        self,
+        verb: i64,
+        card: i64 = 0,
+        field: i64 = 0,
+        offer: i64 = NO_PARENT,
+        given: "vec[u8]" = NOTHING,
+        asked: "vec[u8]" = NOTHING,
+        to: i64 = ANYONE,
+    ) -> None:
+        self.verb: i64 = verb
+        self.card: i64 = card
+        self.field: i64 = field
+        self.offer: i64 = offer
+        self.given: vec[u8] = given
+        self.asked: vec[u8] = asked
+        self.to: i64 = to
+
+    @property
+    def name(self) -> str:
+        """The verb as a word: "plant", "propose", ..."""
+        return VERBS[self.verb]
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards given, by id."""
+        return tuple([int(card) for card in self.given])
+
+    @property
+    def varieties(self) -> tuple[int, ...]:
+        """The varieties asked or wanted, sorted, one entry for each card."""
+        return tuple([int(variety) for variety in self.asked])
+
+    def key(self) -> tuple[object, ...]:
+        """Everything that tells this move from others."""
+        return (self.verb, self.card, self.field, self.offer, self.cards, self.varieties, self.to)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        if self.verb == PLANT:
+            return f"plant({self.card}, {self.field})"
+        if self.verb == HARVEST:
+            return f"harvest({self.field})"
+        if self.verb == PROPOSE:
+            to = "ANYONE" if self.to == ANYONE else str(seats_of(self.to))
+            parent = "" if self.offer == NO_PARENT else f", parent={self.offer}"
+            return f"propose({self.cards}, {counts(self.asked)}, {to}{parent})"
+        if self.verb == ACCEPT:
+            return f"accept({self.offer}, {self.cards})"
+        if self.verb == WANT:
+            return f"want({self.varieties})"
+        if self.verb >= DECLINE:
+            return f"{self.name}({self.offer})"
+        return f"{self.name}()"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (restored, self.key())
+
+
+def restored(
+    verb: int,
+    card: int,
+    field: int,
+    offer: int,
+    cards: tuple[int, ...],
+    varieties: tuple[int, ...],
+    to: int,
+) -> Move:
+    """The move with these parts, as `Move.key` lists them."""
+    return Move(verb, card, field, offer, bytes_of(cards), bytes_of(varieties), to)
+
+
+def bytes_of(numbers: Iterable[int]) -> "vec[u8]":
+    """Cards or varieties as an array; each is a number from 0 to 254."""
+    array = vec[u8]()
+    for number in numbers:
+        if number < 0 or number > 254:
+            raise ValueError(f"There is no card or variety {number}.")
+        array = append(array, u8(number))
+    return array
+
+
+def counts(asked: "vec[u8]") -> dict[int, int]:
+    """How many cards of which variety: {variety: cards}."""
+    found: dict[int, int] = {}
+    for variety in asked:
+        found[int(variety)] = found.get(int(variety), 0) + 1
+    return found
+
+
+def seats_of(mask: i64) -> tuple[int, ...]:
+    """The seats of a bit mask, in order."""
+    seats: list[int] = []
+    seat = 0
+    while mask >> seat != 0:
+        if (mask >> seat) & 1 == 1:
+            seats.append(seat)
+        seat += 1
+    return tuple(seats)
+
+
+def plant(card: int, field: int) -> Move:
+    """Plant a card (by id) on an own field."""
+    return Move(PLANT, card, field)
+
+
+def harvest(field: int) -> Move:
+    """Harvest an own field."""
+    return Move(HARVEST, 0, field)
+
+
+def buy_field() -> Move:
+    """Buy the third field with coins of the own treasury."""
+    return Move(BUY_FIELD)
+
+
+def stop_planting() -> Move:
+    """Do without the second card from the hand."""
+    return Move(STOP_PLANTING)
+
+
+def end_trading() -> Move:
+    """The active player ends the trade phase; open offers lapse."""
+    return Move(END_TRADING)
+
+
+def propose(
+    give: Iterable[int] = (),
+    ask: Mapping[int, int] | None = None,
+    to: Iterable[int] | int = ANYONE,
+    parent: int | None = None,
+) -> Move:
+    """Offer a deal: cards given (ids) for varieties asked ({variety: cards}).
+
+    `to`: seats addressed, or ANYONE. `parent`: the offer this one answers, or an own offer
+    it replaces.
+
+    >>> propose(give=[17], ask={3: 2}, to=[1])
+    propose((17,), {3: 2}, (1,))
+    """
+    asked: list[int] = []
+    for variety in sorted(ask or {}):
+        asked.extend([variety] * (ask or {})[variety])
+    answered = NO_PARENT if parent is None else parent
+    return Move(PROPOSE, 0, 0, answered, bytes_of(give), bytes_of(asked), mask_of(to))
+
+
+def mask_of(to: Iterable[int] | int) -> int:
+    """A bit for each seat; ANYONE stays ANYONE."""
+    if isinstance(to, int):
+        return ANYONE if to == ANYONE else 1 << to
+    mask = 0
+    for seat in to:
+        if seat < 0 or seat > 15:
+            raise ValueError(f"There is no seat {seat}.")
+        mask |= 1 << seat
+    return mask
+
+
+def accept(offer: int, cards: Iterable[int] = ()) -> Move:
+    """Accept an offer and name the copies given in return (ids)."""
+    return Move(ACCEPT, 0, 0, offer, bytes_of(cards))
+
+
+def decline(offer: int) -> Move:
+    """Say no to an offer, without any penalty."""
+    return Move(DECLINE, 0, 0, offer)
+
+
+def withdraw(offer: int) -> Move:
+    """Take back an own offer."""
+    return Move(WITHDRAW, 0, 0, offer)
+
+
+def want(varieties: Iterable[int]) -> Move:
+    """Say openly which varieties are welcome; replaces what was said before."""
+    return Move(WANT, 0, 0, NO_PARENT, NOTHING, bytes_of(sorted(set(varieties))))
+
+
+@mypyc_attr(acyclic=True)
+class Moves:
+    """Codes of legal moves in an array that is used again and again."""
+
+    def __init__(self) -> None:
+        self.codes: vec[i64] = vec[i64](capacity=16)
+        self.size: i64 = 0
+
+    def add(self, verb: i64, field: i64, number: i64) -> None:
+        """One more move; `number` is the card or the offer."""
+        code = verb | field << 4 | number << 8
+        if self.size < len(self.codes):
+            self.codes[self.size] = code
+        else:
+            self.codes = append(self.codes, code)
+        self.size += 1
+
+
+# Moves never change, so one object for each planting and harvest is enough.
+PLANTS: Final = vec[Move]([Move(PLANT, n >> 3, n & 7) for n in range(255 * 8)])
+HARVESTS: Final = vec[Move]([Move(HARVEST, 0, n) for n in range(16)])
+SINGLES: Final = vec[Move]([Move(verb) for verb in range(WANT + 1)])
+
+
+def decoded(code: i64) -> Move:
+    """The move of a code, for everything but proposals, wants and chosen copies."""
+    verb = code & 15
+    if verb == PLANT:
+        return PLANTS[(code >> 8) << 3 | (code >> 4) & 7]
+    if verb == HARVEST:
+        return HARVESTS[(code >> 4) & 15]
+    if verb < ACCEPT:
+        return SINGLES[verb]
+    return Move(verb, 0, 0, code >> 8)

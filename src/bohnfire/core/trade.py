@@ -1,0 +1,392 @@
+"""Trading (rulebook K8-K13): propose, counter, accept, decline, withdraw, carry out."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from bohnfire.core.edition import Phase
+from bohnfire.core.moves import (
+    ACCEPT,
+    ANYONE,
+    DECLINE,
+    END_TRADING,
+    NO_PARENT,
+    PROPOSE,
+    WITHDRAW,
+    Move,
+    Moves,
+)
+from bohnfire.core.offers import Offer
+from bohnfire.core.table import REVEALED, Table
+
+
+class Trade(Phase):
+    """T2, second half: offers between the active player and one other seat at a time.
+
+    Nothing leaves a hand before a deal is carried out. The active player alone ends the phase.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("trade")
+
+    def enter(self, table: Table) -> None:
+        table.step = 0  # becomes 1 when trading has ended
+
+    def actors(self, table: Table) -> i64:
+        return 0 if table.step == 1 else 1 << table.active
+
+    def trading(self, table: Table, seat: i64) -> bool:
+        return self.deal_refusal(table, seat) == ""
+
+    def deal_refusal(self, table: Table, seat: i64) -> str:
+        """Why the seat cannot deal at all just now, or ""."""
+        return ""
+
+    def shape_refusal(self, table: Table, move: Move) -> str:
+        """Why a deal of this shape is not allowed, or "" (rulebook flag `trade_shape`)."""
+        return ""
+
+    def gives_revealed(self, table: Table, offer: Offer) -> bool:
+        """Whether the active player may give revealed cards in answer to this offer."""
+        return True
+
+    def legal(self, table: Table, seat: i64, moves: Moves) -> None:
+        if seat == table.active and self.end_refusal(table, seat) == "":
+            moves.add(END_TRADING, 0, 0)
+        for place in range(len(table.offers)):
+            offer = table.offers[place]
+            if offer.proposer == seat:
+                moves.add(WITHDRAW, 0, offer.number)
+            elif self.answer_refusal(table, seat, place) == "":
+                moves.add(DECLINE, 0, offer.number)
+                if self.accept_refusal(table, seat, offer) == "":
+                    moves.add(ACCEPT, 0, offer.number)
+
+    def end_refusal(self, table: Table, seat: i64) -> str:
+        return "" if seat == table.active else "trade/active-ends"
+
+    def answer_refusal(self, table: Table, seat: i64, place: i64) -> str:
+        """Why the seat cannot answer the open offer at this place, or ""."""
+        offer = table.offers[place]
+        if offer.proposer == seat:
+            return "trade/own-offer"
+        if not offer.addresses(seat):
+            return "trade/not-addressed"
+        if (table.declined[place] >> seat) & 1 == 1:
+            return "trade/already-declined"
+        return ""
+
+    def accept_refusal(self, table: Table, seat: i64, offer: Offer) -> str:
+        """Why the seat cannot accept an offer it may answer, or ""."""
+        reason = self.deal_refusal(table, seat)
+        if reason == "":
+            reason = self.deal_refusal(table, offer.proposer)
+        if reason != "":
+            return reason
+        return "" if self.can_give(table, seat, offer) else "trade/do-not-hold"
+
+    def can_give(self, table: Table, seat: i64, offer: Offer) -> bool:
+        """Whether the seat holds all that is asked."""
+        asked = offer.asked
+        revealed = seat == table.active and self.gives_revealed(table, offer)
+        run: i64 = 0  # how many of this variety are asked up to here
+        for i in range(len(asked)):
+            variety = i64(asked[i])
+            run = run + 1 if i > 0 and i64(asked[i - 1]) == variety else 1
+            held = table.holds(table.hand(seat), variety)
+            if revealed:
+                held += table.holds(REVEALED, variety)
+            if held < run:
+                return False
+        return True
+
+    def usual_copies(self, table: Table, seat: i64, offer: Offer) -> "vec[u8]":
+        """The copies given if none are named: revealed ones first, then from the front.
+
+        The front cards are those a player would otherwise have to plant soonest.
+        """
+        chosen = vec[u8](capacity=len(offer.asked))
+        if seat == table.active and self.gives_revealed(table, offer):
+            chosen = pick(table, REVEALED, offer.asked, chosen)
+        return pick(table, table.hand(seat), offer.asked, chosen)
+
+    def refusal(self, table: Table, seat: i64, move: Move) -> str:
+        if move.verb == END_TRADING:
+            return self.end_refusal(table, seat)
+        if move.verb == PROPOSE:
+            return self.proposal_refusal(table, seat, move)
+        if move.verb < ACCEPT or move.verb > WITHDRAW:
+            return "move/not-now"
+        place = table.open_offer(move.offer)
+        if place < 0:
+            return "trade/no-such-offer"
+        offer = table.offers[place]
+        if move.verb == WITHDRAW:
+            return "" if offer.proposer == seat else "trade/not-your-offer"
+        reason = self.answer_refusal(table, seat, place)
+        if move.verb == DECLINE or reason != "":
+            return reason
+        reason = self.accept_refusal(table, seat, offer)
+        return reason if reason != "" else self.copies_refusal(table, seat, offer, move)
+
+    def copies_refusal(self, table: Table, seat: i64, offer: Offer, move: Move) -> str:
+        """Why these are not the cards that were asked for, or "" (rulebook G13)."""
+        given = move.given
+        if len(given) == 0:
+            return ""  # the usual copies
+        if len(given) != len(offer.asked):
+            return "trade/wrong-copies"
+        revealed = seat == table.active and self.gives_revealed(table, offer)
+        left = offer.asked[:]
+        for i in range(len(given)):
+            card = i64(given[i])
+            if repeated(given, i):
+                return "trade/same-card-twice"
+            if table.find(table.hand(seat), card) < 0 and not (
+                revealed and table.find(REVEALED, card) >= 0
+            ):
+                return "trade/wrong-copies"
+            if not strike(left, table.rules.faces.of[card]):
+                return "trade/wrong-copies"
+        return ""
+
+    def proposal_refusal(self, table: Table, seat: i64, move: Move) -> str:
+        """Why the seat cannot make this offer, or ""."""
+        reason = self.deal_refusal(table, seat)
+        if reason == "":
+            reason = partner_refusal(table, seat, addressees(table, seat, move.to))
+        if reason == "":
+            reason = given_refusal(table, seat, move.given)
+        if reason == "":
+            reason = asked_refusal(table, addressees(table, seat, move.to), move.asked)
+        if reason != "":
+            return reason
+        if len(move.given) == 0 and len(move.asked) == 0:
+            return "trade/empty"
+        reason = self.shape_refusal(table, move)
+        return reason if reason != "" else parent_refusal(table, seat, move)
+
+    def act(self, table: Table, seat: i64, move: Move) -> None:
+        if move.verb == END_TRADING:
+            end_trading(table, seat)
+        elif move.verb == PROPOSE:
+            put_offer(table, seat, move)
+        else:
+            place = table.open_offer(move.offer)
+            if move.verb == WITHDRAW:
+                withdraw(table, place)
+            elif move.verb == DECLINE:
+                decline(table, seat, place)
+            else:
+                self.accept(table, seat, place, move.given)
+
+    def accept(self, table: Table, seat: i64, place: i64, given: "vec[u8]") -> None:
+        """Carry out the deal in one step (rulebook K10)."""
+        offer = table.offers[place]
+        if len(given) == 0:
+            given = self.usual_copies(table, seat, offer)
+        hand_over(table, offer.proposer, seat, offer.given)
+        hand_over(table, seat, offer.proposer, given)
+        table.close_offer(place)
+        if table.listener is not None:
+            table.listener.traded(offer, seat, given)
+        void_impossible(table)
+
+
+def repeated(cards: "vec[u8]", index: i64) -> bool:
+    """Whether the card at this index stands earlier in the row as well."""
+    for i in range(index):
+        if cards[i] == cards[index]:
+            return True
+    return False
+
+
+def strike(varieties: "vec[u8]", variety: u8) -> bool:
+    """Cross one entry off the list; False if the variety is not on it."""
+    for i in range(len(varieties)):
+        if varieties[i] == variety:
+            varieties[i] = u8(255)
+            return True
+    return False
+
+
+def pick(table: Table, zone: i64, asked: "vec[u8]", chosen: "vec[u8]") -> "vec[u8]":
+    """Add the cards of a zone that serve what is asked and not yet chosen."""
+    left = asked[:]
+    for card in chosen:
+        strike(left, table.rules.faces.of[i64(card)])
+    for index in range(table.sizes[zone]):
+        card = u8(table.card(zone, index))
+        if len(chosen) < len(asked) and strike(left, table.rules.faces.of[i64(card)]):
+            chosen = append(chosen, card)
+    return chosen
+
+
+def addressees(table: Table, seat: i64, to: i64) -> i64:
+    """A bit for each seat addressed; ANYONE is every seat the proposer may deal with."""
+    if to != ANYONE:
+        return to
+    if seat != table.active:
+        return 1 << table.active
+    everybody: i64 = (1 << table.players) - 1
+    return everybody & ~(1 << seat)
+
+
+def partner_refusal(table: Table, seat: i64, to: i64) -> str:
+    """One side of a deal is always the active player (rulebook K8)."""
+    if to == 0 or to >> table.players != 0:
+        return "trade/no-such-partner"
+    if (to >> seat) & 1 == 1:
+        return "trade/with-yourself"
+    if seat != table.active and to != 1 << table.active:
+        return "trade/not-with-active"
+    return ""
+
+
+def given_refusal(table: Table, seat: i64, given: "vec[u8]") -> str:
+    """Only hand cards, and the active player's revealed cards, are given (rulebook K9)."""
+    for i in range(len(given)):
+        if repeated(given, i):
+            return "trade/same-card-twice"
+        card = i64(given[i])
+        if table.find(table.hand(seat), card) >= 0:
+            continue
+        if seat == table.active and table.find(REVEALED, card) >= 0:
+            continue
+        return misplaced(table, seat, card)
+    return ""
+
+
+def misplaced(table: Table, seat: i64, card: i64) -> str:
+    """Why a card outside hand and reveal cannot be given. Tells nothing of hidden zones."""
+    if table.find(table.staged(seat), card) >= 0:
+        return "trade/staged-card"
+    for zone in range(table.treasury(seat), table.field(seat, table.fields[seat])):
+        if table.find(zone, card) >= 0:
+            return "trade/planted-card"
+    return "trade/not-yours-to-give"
+
+
+def asked_refusal(table: Table, to: i64, asked: "vec[u8]") -> str:
+    """What is asked must exist, and somebody must have so many cards (public knowledge)."""
+    copies = table.rules.faces.copies
+    run: i64 = 0
+    for i in range(len(asked)):
+        variety = i64(asked[i])
+        if variety >= len(copies) or copies[variety] == 0:
+            return "trade/no-such-variety"
+        run = run + 1 if i > 0 and i64(asked[i - 1]) == variety else 1
+        if run > copies[variety]:
+            return "trade/more-than-exist"
+    return "" if somebody_has(table, to, len(asked)) else "trade/cannot-be-given"
+
+
+def somebody_has(table: Table, to: i64, cards: i64) -> bool:
+    """Whether one of these seats has so many cards to give, as everybody can see."""
+    for seat in range(table.players):
+        if (to >> seat) & 1 == 1 and givable(table, seat) >= cards:
+            return True
+    return False
+
+
+def givable(table: Table, seat: i64) -> i64:
+    """How many cards a seat could give away."""
+    cards = table.size(table.hand(seat))
+    if seat == table.active:
+        cards += table.size(REVEALED)
+    return cards
+
+
+def parent_refusal(table: Table, seat: i64, move: Move) -> str:
+    """An offer answers an open one addressed to its proposer, or replaces an own one."""
+    if move.offer == NO_PARENT:
+        return ""
+    place = table.open_offer(move.offer)
+    if place < 0:
+        return "trade/no-such-offer"
+    parent = table.offers[place]
+    if parent.proposer == seat:
+        return ""
+    if not parent.addresses(seat):
+        return "trade/not-addressed"
+    if addressees(table, seat, move.to) != 1 << parent.proposer:
+        return "trade/counter-to-proposer"
+    return ""
+
+
+def put_offer(table: Table, seat: i64, move: Move) -> None:
+    """Lay an offer on the table. A changed offer takes the place of the old one."""
+    to = addressees(table, seat, move.to)
+    offer = Offer(table.next_offer, seat, to, move.given, move.asked, move.offer)
+    table.next_offer += 1
+    table.offers = append(table.offers, offer)
+    table.declined = append(table.declined, i64(0))
+    if table.listener is not None:
+        table.listener.proposed(offer)
+    place = -1 if move.offer == NO_PARENT else table.open_offer(move.offer)
+    if place >= 0 and table.offers[place].proposer == seat:
+        if table.listener is not None:
+            table.listener.replaced(table.offers[place], offer)
+        table.close_offer(place)
+
+
+def withdraw(table: Table, place: i64) -> None:
+    if table.listener is not None:
+        table.listener.withdrawn(table.offers[place])
+    table.close_offer(place)
+
+
+def decline(table: Table, seat: i64, place: i64) -> None:
+    """One no; the offer ends when all whom it addresses have said no."""
+    offer = table.offers[place]
+    table.declined[place] |= 1 << seat
+    if table.listener is not None:
+        table.listener.declined(seat, offer)
+    if table.declined[place] == offer.to:
+        void(table, place, "all-declined")
+
+
+def void(table: Table, place: i64, reason: str) -> None:
+    """An offer ends by itself."""
+    if table.listener is not None:
+        table.listener.voided(table.offers[place], reason)
+    table.close_offer(place)
+
+
+def void_impossible(table: Table) -> None:
+    """End the offers that everybody can see have become impossible (rulebook G20).
+
+    Whether a partner still holds a variety is hidden, so it never ends an offer.
+    """
+    place: i64 = 0
+    while place < len(table.offers):
+        offer = table.offers[place]
+        if given_refusal(table, offer.proposer, offer.given) != "":
+            void(table, place, "cards-moved")
+        elif not somebody_has(table, offer.to & ~table.declined[place], len(offer.asked)):
+            void(table, place, "cannot-be-given")
+        else:
+            place += 1
+
+
+def hand_over(table: Table, giver: i64, taker: i64, cards: "vec[u8]") -> None:
+    """Move cards from hand or reveal to the staged cards of the taker (rulebook K11)."""
+    for byte in cards:
+        card = i64(byte)
+        zone = table.hand(giver)
+        index = table.find(zone, card)
+        if index < 0:
+            zone = REVEALED
+            index = table.find(zone, card)
+        else:
+            table.stirred = True
+        table.take(zone, index)
+        table.add(table.staged(taker), card)
+
+
+def end_trading(table: Table, seat: i64) -> None:
+    """Open offers lapse (rulebook K13)."""
+    while len(table.offers) > 0:
+        void(table, 0, "trading-ended")
+    table.step = 1
+    if table.listener is not None:
+        table.listener.trading_ended(seat)

@@ -1,0 +1,1 @@
+"""The editions: one file each, written to be read like its rulebook."""

@@ -1,0 +1,206 @@
+"""The bots of one table: who is asked when, and what happens if one does not answer.
+
+A bot sees what its seat sees. It thinks in a thread of its own, so a slow one holds up nobody;
+after its budget it declines or passes (behaviour B39). Every offer is answered (B12, B18).
+"""
+
+import asyncio
+import random
+import secrets
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from bohnfire.bots import Bot, make_bot
+from bohnfire.core import moves
+from bohnfire.core.moves import Move
+from bohnfire.table.refusals import Refused
+from bohnfire.table.seats import BOT
+
+if TYPE_CHECKING:
+    from bohnfire.table.live import LiveTable
+
+_PASSES = (moves.DECLINE, moves.STOP_PLANTING, moves.END_TRADING, moves.PLANT)
+
+_log = structlog.get_logger("bohnfire.bots")
+
+
+class BotSeats:
+    """Drives the bots of a table from one task."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        self._table = table
+        self._bots: dict[int, Bot] = {}
+        self._asked: dict[int, int] = {}
+        self._thinking: dict[int, threading.Thread] = {}
+        self._last_move = 0.0
+        self._news = asyncio.Event()
+        self._news.set()
+        self._task = asyncio.create_task(self._drive(), name="bots")
+
+    def wake(self) -> None:
+        """Something has changed; perhaps a bot wants to act."""
+        self._news.set()
+
+    async def stop(self) -> None:
+        """Ask no bot any more."""
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _drive(self) -> None:
+        while True:
+            self._news.clear()
+            seat = self._next()
+            if seat is not None:
+                await self._turn_of(seat)
+            else:
+                await self._wait_for_news()
+
+    def _next(self) -> int | None:
+        """The next bot that has not been asked since the last change; partners come first."""
+        session = self._table.session
+        game = session.game
+        if game is None or game.over:
+            return None
+        waiting = game.waiting()
+        bots = [seat for seat in game.actors() if session.seats[seat].kind == BOT]
+        for seat in sorted(bots, key=lambda seat: seat in waiting):
+            if self._asked.get(seat) != session.version:
+                return seat
+        return None
+
+    async def _wait_for_news(self) -> None:
+        seat = self._held_open_by()
+        if seat is None:
+            await self._news.wait()
+            return
+        left = self._table.patience.left(self._table.present)
+        try:
+            await asyncio.wait_for(self._news.wait(), timeout=left)
+        except TimeoutError:
+            self._asked.pop(seat, None)
+
+    def _held_open_by(self) -> int | None:
+        """The bot that is waiting for people before it ends the trading."""
+        session = self._table.session
+        if session.game is None or session.game.over or not self._table.patience.waiting:
+            return None
+        held = [seat for seat in session.game.waiting() if session.seats[seat].kind == BOT]
+        return held[0] if held else None
+
+    async def _turn_of(self, seat: int) -> None:
+        version = self._table.session.version
+        self._asked[seat] = version
+        move = await self._answer(seat)
+        if move is None or self._must_wait(move):
+            return
+        await self._pause()
+        if self._table.session.version != version and not self._still_fits(seat, move):
+            return
+        await self._play(seat, move)
+
+    async def _answer(self, seat: int) -> Move | None:
+        """What the bot does; a pass where it must act or answer and does not say."""
+        game = self._table.session.game
+        assert game is not None
+        move = await self._think(seat)
+        if move is not None and game.check(seat, move) is None:
+            return move
+        if move is not None:
+            _log.warning("bot made an illegal move", seat=seat, move=repr(move))
+        return _pass(game.legal(seat), must=seat in game.waiting())
+
+    async def _think(self, seat: int) -> Move | None:
+        """Ask the bot in its own thread; None when it says nothing, fails or takes too long."""
+        game = self._table.session.game
+        assert game is not None
+        if seat in self._thinking and self._thinking[seat].is_alive():
+            return None
+        question = (game.view(seat), game.legal(seat), game.offer_space(seat))
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Move | None] = loop.create_future()
+        thread = threading.Thread(
+            target=_choose, args=(self._bot(seat), question, loop, answer), daemon=True
+        )
+        self._thinking[seat] = thread
+        thread.start()
+        try:
+            return await asyncio.wait_for(answer, self._table.settings.bot_budget)
+        except TimeoutError:
+            _log.warning("bot took too long", seat=seat)
+        except Exception as error:
+            _log.error("bot failed", seat=seat, error=repr(error))
+        return None
+
+    def _bot(self, seat: int) -> Bot:
+        if seat not in self._bots:
+            self._bots[seat] = make_bot(self._table.session.header.level)
+        return self._bots[seat]
+
+    def _must_wait(self, move: Move) -> bool:
+        """Whether people get a moment before a bot ends the trading."""
+        if move.verb != moves.END_TRADING:
+            return False
+        return self._table.patience.left(self._table.present) > 0
+
+    async def _pause(self) -> None:
+        """Bots act one after the other, slowly enough to follow."""
+        since = time.monotonic() - self._last_move
+        delay = self._table.settings.bot_delay
+        if since < delay:
+            await asyncio.sleep(delay - since)
+
+    def _still_fits(self, seat: int, move: Move) -> bool:
+        game = self._table.session.game
+        return game is not None and game.check(seat, move) is None
+
+    async def _play(self, seat: int, move: Move) -> None:
+        try:
+            await self._table.play(seat, None, move)
+        except Refused as refusal:
+            _log.info("bot came too late", seat=seat, code=refusal.code)
+        self._last_move = time.monotonic()
+
+
+def _pass(legal: list[Move], must: bool) -> Move | None:
+    """The quietest legal move: decline what is open; anything more only if the game waits."""
+    for verb in _PASSES if must else _PASSES[:1]:
+        for move in legal:
+            if move.verb == verb:
+                return move
+    return legal[0] if must and legal else None
+
+
+def _choose(
+    bot: Bot,
+    question: tuple[Any, Any, Any],
+    loop: asyncio.AbstractEventLoop,
+    answer: "asyncio.Future[Move | None]",
+) -> None:
+    try:
+        view, legal, space = question
+        move = bot.choose(view, legal, space, random.Random(secrets.randbits(64)))
+    except Exception as error:
+        _tell(loop, answer, None, error)
+    else:
+        _tell(loop, answer, move, None)
+
+
+def _tell(
+    loop: asyncio.AbstractEventLoop,
+    answer: "asyncio.Future[Move | None]",
+    move: Move | None,
+    error: Exception | None,
+) -> None:
+    def deliver() -> None:
+        if answer.done():
+            return
+        if error is not None:
+            answer.set_exception(error)
+        else:
+            answer.set_result(move)
+
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(deliver)

@@ -1,0 +1,76 @@
+"""How long a bot whose turn it is keeps the trade phase open for people.
+
+A bot has decided in an instant, people have not. When a bot wants to end the trading, it waits
+until every person at the table has said to be done, or nothing was heard for a while.
+"""
+
+import time
+from collections.abc import Callable
+
+from bohnfire.table.entries import Body, Moved
+from bohnfire.table.seats import HUMAN
+from bohnfire.table.session import Session
+from bohnfire.table.settings import Settings
+
+
+class Patience:
+    """Belongs to one table; is asked by its bots and told by its people."""
+
+    def __init__(
+        self, session: Session, settings: Settings, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._session = session
+        self._settings = settings
+        self._clock = clock
+        self._turn = 0
+        self._since: float | None = None
+        self._done: set[int] = set()
+        self._asked: set[int] = set()
+
+    def said(self, seat: int, done: bool) -> None:
+        """A person is done for this turn, or wants more time."""
+        self._turn_over()
+        group, other = (self._done, self._asked) if done else (self._asked, self._done)
+        group.add(seat)
+        other.discard(seat)
+
+    def noticed(self, body: Body) -> None:
+        """Something happened; a person who acts starts the waiting anew."""
+        self._turn_over()
+        if isinstance(body, Moved) and self._is_human(body.seat) and self._since is not None:
+            self._since = self._clock()
+
+    def left(self, present: frozenset[int]) -> float:
+        """Seconds a bot that wants to end the trading now still waits; 0 when it may end it."""
+        self._turn_over()
+        people = self.waited_for(present)
+        if not people:
+            return 0.0
+        if self._since is None:
+            self._since = self._clock()
+        engaged = any(seat in self._asked or self._has_to_answer(seat) for seat in people)
+        limit = self._settings.patience_asked if engaged else self._settings.patience
+        return max(0.0, self._since + limit - self._clock())
+
+    def waited_for(self, present: frozenset[int]) -> list[int]:
+        """The people who look on and have not said that they are done."""
+        return [seat for seat in sorted(present) if self._is_human(seat) and seat not in self._done]
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a bot is waiting at the moment."""
+        self._turn_over()
+        return self._since is not None
+
+    def _turn_over(self) -> None:
+        game = self._session.game
+        turn = 0 if game is None else game.turn
+        if turn != self._turn:
+            self._turn, self._since = turn, None
+            self._done, self._asked = set(), set()
+
+    def _is_human(self, seat: int) -> bool:
+        return self._session.seats[seat].kind == HUMAN
+
+    def _has_to_answer(self, seat: int) -> bool:
+        return self._session.can_decline(seat)
