@@ -19,7 +19,7 @@ FRONTEND := $(shell find frontend -name node_modules -prune -o -name paraglide -
 PAGE := $(if $(FRONTEND),src/bohnfire/web/static/index.html)
 
 .PHONY: help play test check bench clean
-.PHONY: test-interpreted test-compiled test-page test-browser
+.PHONY: forget-skips test-interpreted test-compiled test-page test-browser
 .PHONY: check-format check-lint check-types check-imports check-house check-page check-docs
 
 help:  ## list these words
@@ -28,8 +28,8 @@ help:  ## list these words
 play: .venv-compiled/.installed  ## open a table in the browser
 	@$(COMPILED) tools/play.py $(HOST) $(PORT)
 
-test: test-interpreted test-compiled test-page test-browser  ## run every test, at both speeds
-	@echo; echo "make test: all tests ran as listed above."
+test: forget-skips test-interpreted test-compiled test-page test-browser  ## run every test, at both speeds
+	@if [ -e build/skipped ]; then cat build/skipped; else echo; echo "make test: every test ran."; fi
 
 check: check-format check-lint check-types check-imports check-house check-page check-docs  ## style, types, import contract, documentation
 	@echo; echo "make check: nothing to complain about."
@@ -43,6 +43,9 @@ clean:  ## remove everything that was made
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- tests, one line each: what runs where
+
+forget-skips:
+	@rm -f build/skipped
 
 test-interpreted: .venv/.installed $(PAGE)  ## the suite and the doctests, engine interpreted
 	BOHNFIRE_EXPECT=interpreted $(PY) -m pytest -n $(JOBS) --doctest-modules src tests --ignore=tests/e2e
@@ -96,17 +99,17 @@ check-docs: .venv/.installed $(PAGE)
 	touch $@
 
 .venv/.installed: .venv/.made $(PROJECT)
-	BOHNFIRE_PURE=1 BOHNFIRE_NO_PAGE=1 $(PY) -m pip install -q -e '.[dev]'
-	@node=$$($(PY) tools/page.py requirements); [ -z "$$node" ] || $(PY) -m pip install -q $$node
+	BOHNFIRE_PURE=1 BOHNFIRE_NO_PAGE=1 $(PY) -m pip install -qq -e '.[dev]'
+	@node=$$($(PY) tools/page.py requirements); [ -z "$$node" ] || $(PY) -m pip install -qq $$node
 	touch $@
 
 .venv-compiled/.installed: .venv-compiled/.made $(PROJECT) $(PACKAGE) $(FRONTEND)
 	@echo "Building the engine ($$($(COMPILED) tools/engine.py)) and the page: a few minutes the first time."
-	$(COMPILED) -m pip install -q .
+	$(COMPILED) -m pip install -qq .
 	touch $@
 
 .venv-compiled/.tested: .venv-compiled/.installed
-	$(COMPILED) -m pip install -q 'bohnfire[test]'
+	$(COMPILED) -m pip install -qq 'bohnfire[test]'
 	touch $@
 
 src/bohnfire/web/static/index.html: $(FRONTEND) .venv/.installed

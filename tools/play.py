@@ -1,6 +1,7 @@
 """Start the server and open its page if there is a screen: ``python tools/play.py HOST PORT``."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -42,6 +43,7 @@ def main(host: str, port: int) -> int:
         return 1
     command = Path(sys.executable).with_name("bohnfire")
     server = subprocess.Popen([command, "serve", "--host", host, "--port", str(port)])
+    signal.signal(signal.SIGTERM, lambda *_: server.terminate())
     try:
         if wait_until_open(server, host, port):
             address = f"http://{host}:{port}"
@@ -50,7 +52,8 @@ def main(host: str, port: int) -> int:
                 webbrowser.open(address)
         return server.wait()
     except KeyboardInterrupt:
-        return server.wait()
+        server.wait()  # Ctrl-C reached the server too
+        return 0
 
 
 if __name__ == "__main__":
