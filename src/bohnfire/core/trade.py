@@ -43,11 +43,25 @@ class Trade(Phase):
 
     def shape_refusal(self, table: Table, move: Move) -> str:
         """Why a deal of this shape is not allowed, or "" (rulebook flag `trade_shape`)."""
+        if self.one_sided() and len(move.given) > 1 and len(move.asked) > 1:
+            return "trade/one-side"
+        if len(move.asked) == 0 and not self.gives_away_revealed():
+            for card in move.given:
+                if table.find(REVEALED, i64(card)) >= 0:
+                    return "trade/market-gift"
         return ""
+
+    def one_sided(self) -> bool:
+        """Whether one side of a deal has at most one card."""
+        return False
+
+    def gives_away_revealed(self) -> bool:
+        """Whether revealed cards may be given for nothing."""
+        return True
 
     def gives_revealed(self, table: Table, offer: Offer) -> bool:
         """Whether the active player may give revealed cards in answer to this offer."""
-        return True
+        return len(offer.given) > 0 or self.gives_away_revealed()
 
     def legal(self, table: Table, seat: i64, moves: Moves) -> None:
         if seat == table.active and self.end_refusal(table, seat) == "":

@@ -18,7 +18,6 @@ from bohnfire.core.edition import NONE, SHARED_WIN, Edition, Option, Phase, Setu
 from bohnfire.core.ending import finish
 from bohnfire.core.fields import plant_refusal
 from bohnfire.core.moves import PLANT, Move, Moves
-from bohnfire.core.offers import Offer
 from bohnfire.core.phases import Draw, PlantFromHand, list_plantings_of, plant_laid_out, source_of
 from bohnfire.core.table import REVEALED, Table
 from bohnfire.core.trade import Trade, void_impossible
@@ -64,17 +63,11 @@ class MarketTrade(Trade):
             return "trade/plant-first"
         return self.deal_refusal(table, seat)
 
-    def shape_refusal(self, table: Table, move: Move) -> str:
-        if len(move.asked) == 0 and not self.market_gifts:
-            for card in move.given:
-                if table.find(MARKET, i64(card)) >= 0:
-                    return "trade/market-gift"
-        if not self.any_shape and len(move.given) > 1 and len(move.asked) > 1:
-            return "trade/one-side"
-        return ""
+    def one_sided(self) -> bool:
+        return not self.any_shape
 
-    def gives_revealed(self, table: Table, offer: Offer) -> bool:
-        return self.market_gifts or len(offer.given) > 0
+    def gives_away_revealed(self) -> bool:
+        return self.market_gifts
 
     def may_plant_received(self, table: Table, seat: i64) -> bool:
         return seat != table.active or self.partners_planting(table) == 0

@@ -10,20 +10,18 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
-import msgspec
 import structlog
 
 from bohnfire.core.moves import PROPOSE, Move
 from bohnfire.table.botseats import BotSeats
 from bohnfire.table.connection import Connection
-from bohnfire.table.entries import Body, Entry, Joined, Log, Moved, Rematched, Stale, Started
+from bohnfire.table.entries import Entry, Joined, Log, Rematched, Stale
 from bohnfire.table.messages import Messages
 from bohnfire.table.patience import Patience
-from bohnfire.table.refusals import Refused, conflict, full, wrong_token
+from bohnfire.table.refusals import conflict, full, wrong_token
 from bohnfire.table.session import Change, Session
 from bohnfire.table.settings import Settings
 from bohnfire.table.tokens import hash_token, new_token
-from bohnfire.wire import move_to_json
 
 T = TypeVar("T")
 GOING_AWAY = 1012

@@ -15,7 +15,7 @@ from bohnfire.events import Event, Recorder
 from bohnfire.table.entries import Body, Entry, Header, Joined, Moved, Rematched, Started
 from bohnfire.table.refusals import Kind, Refused, conflict
 from bohnfire.table.seats import Seats
-from bohnfire.wire import move_from_json, move_to_json
+from bohnfire.wire import move_to_json
 
 
 @dataclass(frozen=True)

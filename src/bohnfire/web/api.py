@@ -1,0 +1,114 @@
+"""The HTTP side of tables: open, join, start, go on, take the record, look back."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+
+from bohnfire.table.hall import Hall
+from bohnfire.table.live import LiveTable
+from bohnfire.table.refusals import conflict, full, wrong_token
+from bohnfire.web.editions import describe_editions
+from bohnfire.web.limits import Buckets
+from bohnfire.web.protocol import JoinTable, OpenTable
+from bohnfire.wire import decode
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/api/editions")
+async def editions() -> list[dict[str, object]]:
+    """Everything that can be played."""
+    return describe_editions()
+
+
+@post("/api/tables")
+async def open_table(request: AnyRequest, hall: Hall, openings: Buckets) -> dict[str, object]:
+    """Open a table and take its first seat."""
+    _slowly(request, openings)
+    wish = decode(await request.body(), OpenTable)
+    table, seat, token = await hall.open(
+        wish.edition,
+        wish.players,
+        wish.options,
+        wish.level,
+        wish.name,
+        with_bots=wish.start == "bots",
+        seed=wish.seed,
+    )
+    return {"table": table, "seat": seat, "token": token}
+
+
+@get("/api/tables/{table:str}")
+async def lobby(table: str, hall: Hall) -> dict[str, object]:
+    """Who sits at a table."""
+    return (await hall.find(table)).lobby()
+
+
+@post("/api/tables/{table:str}/join", status_code=200)
+async def join(request: AnyRequest, table: str, hall: Hall, openings: Buckets) -> dict[str, object]:
+    """Take a seat before the game starts."""
+    _slowly(request, openings)
+    wish = decode(await request.body(), JoinTable)
+    seat, token = await (await hall.find(table)).join(wish.name, wish.seat)
+    return {"seat": seat, "token": token}
+
+
+@post("/api/tables/{table:str}/start", status_code=200)
+async def start(request: AnyRequest, table: str, hall: Hall) -> dict[str, object]:
+    """Fill the free seats with bots and deal. Anybody who sits at the table may."""
+    live, _seat = await _seated(request, table, hall)
+    await live.start()
+    return {}
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(
+    request: AnyRequest, table: str, hall: Hall, openings: Buckets
+) -> dict[str, object]:
+    """The same people, the same seats, a new game."""
+    _slowly(request, openings)
+    live, _seat = await _seated(request, table, hall)
+    return {"table": await hall.rematch(live)}
+
+
+@get("/api/tables/{table:str}/replay")
+async def replay(table: str, hall: Hall, step: int = 0) -> Response[bytes]:
+    """A finished game with all cards open, after so many moves."""
+    _over(await hall.find(table))
+    content = (await hall.replay(table)).message(step)
+    return Response(content, media_type="application/json")
+
+
+@get("/api/tables/{table:str}/record")
+async def record(table: str, hall: Hall) -> Response[bytes]:
+    """A finished game as a file that can be replayed anywhere."""
+    _over(await hall.find(table))
+    content = (await hall.replay(table)).record()
+    return Response(
+        content,
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="bohnfire-{table}.json"'},
+    )
+
+
+def _over(live: LiveTable) -> None:
+    game = live.session.game
+    if game is None or not game.over:
+        raise conflict("table/not-over", "This can be seen when the game is over.")
+
+
+async def _seated(request: AnyRequest, table: str, hall: Hall) -> tuple[LiveTable, int]:
+    live = await hall.find(table)
+    scheme, _blank, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        raise wrong_token()
+    return live, live.seat_of(token.strip())
+
+
+def _slowly(request: AnyRequest, buckets: Buckets) -> None:
+    address = request.client.host if request.client else ""
+    if not buckets.take(address):
+        raise full("server/too-fast", "These are too many requests; please wait a moment.")
+
+
+HANDLERS = [editions, open_table, lobby, join, start, rematch, replay, record]
