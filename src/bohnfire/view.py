@@ -15,7 +15,8 @@ from bohnfire.core.game import phase_of
 from bohnfire.core.moves import counts, seats_of
 from bohnfire.core.offers import Offer
 from bohnfire.core.table import DISCARD, DRAW_PILE, REVEALED, Table
-from bohnfire.core.trade import Trade, addressees, givable
+from bohnfire.core.terms import addressees, givable
+from bohnfire.core.trade import Trade
 
 SPECTATOR: Final = -1
 ALL: Final = -2
@@ -263,7 +264,7 @@ def field_view(table: Table, seat: i64, field: i64) -> FieldView:
 
 
 def seat_view(table: Table, seat: i64, viewer: i64) -> SeatView:
-    own = viewer == seat or viewer == ALL
+    own = viewer in (seat, ALL)
     coins = table.size(table.treasury(seat))
     shown = own or table.over or not table.rules.edition.secret_coins
     sold = table.rules.price > 0 and table.fields[seat] < table.rules.fields_max
