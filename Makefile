@@ -48,7 +48,8 @@ forget-skips:
 	@rm -f build/skipped
 
 test-interpreted: .venv/.installed $(PAGE)  ## the suite and the doctests, engine interpreted
-	BOHNFIRE_EXPECT=interpreted $(PY) -m pytest -n $(JOBS) --doctest-modules src tests --ignore=tests/e2e
+	BOHNFIRE_EXPECT=interpreted $(PY) -m pytest -n $(JOBS) --doctest-modules src tests \
+	  --ignore=tests/e2e --ignore=src/bohnfire/store/migrations
 
 test-compiled: .venv-compiled/.tested  ## the suite, engine compiled
 	@what=$$($(COMPILED) tools/engine.py); if [ "$$what" = compiled ]; then \
