@@ -107,13 +107,13 @@ def setting_up(edition: Edition) -> str:
         "Fields",
         "One more field",
         "Drawn",
-        "Last run",
+        "Passes",
     ]
     rows = [setup_row(edition.rules(players)) for players in edition.players]
     text = (
         "Cards are dealt one by one from the start player clockwise. Nobody may ever change the "
         "order of a hand: the card dealt first is the front card and is planted first; new cards "
-        'go to the back. "Last run" says which running out of the draw pile ends the game.'
+        "go to the back. Passes: how often the draw pile is played through before the game ends."
     )
     return "\n\n".join([text, table(head, rows), *left_in_the_box(edition), *secrecy(edition)])
 
@@ -130,7 +130,7 @@ def setup_row(rules: Rules) -> list[str]:
         str(rules.fields),
         f"{count(rules.price, 'coin')}, up to {rules.fields_max}" if rules.price else "–",
         str(rules.draws),
-        ordinal(rules.ends),
+        str(rules.ends),
     ]
 
 
@@ -205,7 +205,7 @@ def fields(edition: Edition) -> str:
 def mismatch(edition: Edition) -> str:
     if edition.planting_replaces:
         return (
-            "Planting another variety on a field harvests what grows there, if it may be harvested."
+            "Planting another variety on a field harvests that field first, where this is allowed."
         )
     return "Another variety can be planted only after the field has been harvested."
 
