@@ -116,7 +116,7 @@ def fill(table: Table, seat: i64, moves: Moves) -> None:
     list_purchase(table, seat, moves)
 
 
-def legal(table: Table, seat: int) -> list[Move]:
+def legal(table: Table, seat: i64) -> list[Move]:
     """The legal moves of one seat; an acceptance names the usual copies (rulebook G13)."""
     moves = Moves()
     fill(table, seat, moves)
@@ -153,7 +153,7 @@ def refusal(table: Table, seat: i64, move: Move) -> str:
     return "trade/not-now" if reason == "move/not-now" and verb >= PROPOSE else reason
 
 
-def apply(table: Table, seat: int, move: Move) -> None:
+def apply(table: Table, seat: i64, move: Move) -> None:
     """Do the whole move, or raise IllegalMove and change nothing."""
     reason = refusal(table, seat, move)
     if reason != "":
