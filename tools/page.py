@@ -71,14 +71,23 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
     return [str(node), str(modules / "npm/bin/npm-cli.js")], {**os.environ, "PATH": path}
 
 
-def npm(root: Path, *arguments: str) -> None:
-    """Run npm in ``frontend/``; a failure ends the program with npm's exit code."""
+def npm(root: Path, *arguments: str, quiet: bool = False) -> int:
+    """Run npm in ``frontend/`` and return its exit code."""
     command, environment = npm_command()
     done = subprocess.run(
-        [*command, *arguments], cwd=root / "frontend", env=environment, check=False
+        [*command, *arguments],
+        cwd=root / "frontend",
+        env=environment,
+        stderr=subprocess.DEVNULL if quiet else None,
+        check=False,
     )
-    if done.returncode:
-        sys.exit(done.returncode)
+    return done.returncode
+
+
+def must(exit_code: int) -> None:
+    """End the program where npm failed."""
+    if exit_code:
+        sys.exit(exit_code)
 
 
 def install(root: Path) -> None:
@@ -89,14 +98,16 @@ def install(root: Path) -> None:
     named = [path for path in (folder / "package.json", lock) if path.exists()]
     if done.exists() and all(path.stat().st_mtime <= done.stat().st_mtime for path in named):
         return
-    npm(root, "ci" if lock.exists() else "install", "--no-audit", "--no-fund")
+    if not lock.exists() or npm(root, "ci", "--no-audit", "--no-fund", quiet=True):
+        # "ci" insists on every optional package of every system; a mirror may lack some of them.
+        must(npm(root, "install", "--no-save", "--no-audit", "--no-fund"))
     done.touch()
 
 
 def build(root: Path) -> None:
     """Build the page into the package."""
     install(root)
-    npm(root, "run", "build")
+    must(npm(root, "run", "build"))
     made = root / "src" / "bohnfire" / "web" / "static" / "index.html"
     if not made.exists():
         sys.exit(f"The build of the page ended well but left no {made.relative_to(root)}.")
@@ -111,7 +122,7 @@ def main(root: Path, arguments: list[str]) -> None:
                 build(root)
         case ["npm", *rest]:
             install(root)
-            npm(root, *rest)
+            must(npm(root, *rest))
         case ["requirements"]:
             print("\n".join([] if system_npm() else [NODE_PACKAGE]))
         case _:

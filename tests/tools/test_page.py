@@ -60,3 +60,40 @@ def test_an_old_npm_on_the_path_is_passed_over(tmp_path, monkeypatch, version, s
         program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     assert page.system_npm() == (str(tmp_path / "npm") if suits else None)
+
+
+@pytest.fixture
+def npm_log(project, tmp_path, monkeypatch):
+    """A recent npm that writes down what it is told, and refuses a "clean install"."""
+    log = tmp_path / "npm.log"
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    text = f'#!/bin/sh\necho "$@" >> {log}\necho 11.0.0\nmkdir -p node_modules\n[ "$1" != ci ]\n'
+    for name in ("npm", "node"):
+        (folder / name).write_text(text, encoding="utf-8")
+        (folder / name).chmod(0o755)
+    write(project / "frontend" / "package-lock.json", at=100)
+    monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
+    return log
+
+
+def commands(log):
+    lines = log.read_text(encoding="utf-8").splitlines()
+    return [line.split()[0] for line in lines if line != "--version"]
+
+
+def test_a_lock_that_the_mirror_cannot_serve_whole_is_followed_as_far_as_it_goes(project, npm_log):
+    page.install(project)
+    assert commands(npm_log) == ["ci", "install"]
+
+
+def test_what_is_installed_is_not_installed_again(project, npm_log):
+    page.install(project)
+    page.install(project)
+    assert commands(npm_log) == ["ci", "install"]
+
+
+def test_a_build_that_leaves_no_page_is_an_error(project, npm_log):
+    (project / "src" / "bohnfire" / "web" / "static" / "index.html").unlink()
+    with pytest.raises(SystemExit, match=r"left no src.bohnfire.web.static.index\.html"):
+        page.build(project)
