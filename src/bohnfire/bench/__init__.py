@@ -1,0 +1,6 @@
+"""How fast the engine is, each figure beside a ratio to plain Python in the same run."""
+
+from bohnfire.bench.engine import measurements
+from bohnfire.bench.report import as_json, as_table, run
+
+__all__ = ["as_json", "as_table", "measurements", "run"]
