@@ -1,0 +1,83 @@
+"""Words of a text, taken one after the other; every complaint knows its place."""
+
+import re
+from dataclasses import dataclass
+from typing import NoReturn
+
+from bohnfire.notation.errors import NotationError
+
+TOKEN = re.compile(r"\d+|[^\W\d_][\w'’-]*|\S")
+AND = {"+", ",", "and", "&"}
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word, a number or a sign, and where it stands."""
+
+    text: str
+    at: int
+
+    @property
+    def lower(self) -> str:
+        return self.text.lower()
+
+    @property
+    def is_word(self) -> bool:
+        return self.text[0].isalpha()
+
+    @property
+    def is_number(self) -> bool:
+        return self.text.isascii() and self.text.isdigit()
+
+
+class Reader:
+    """A text and how far it has been read."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.tokens = [Token(match[0], match.start()) for match in TOKEN.finditer(text)]
+        self.place = 0
+
+    def peek(self, ahead: int = 0) -> Token | None:
+        """The next token, or None at the end."""
+        at = self.place + ahead
+        return self.tokens[at] if at < len(self.tokens) else None
+
+    def next_is(self, *texts: str) -> bool:
+        """Whether the next token is one of these, in small or capital letters."""
+        token = self.peek()
+        return token is not None and token.lower in texts
+
+    def skip(self, *texts: str) -> bool:
+        """Go past the next token if it is one of these."""
+        if not self.next_is(*texts):
+            return False
+        self.place += 1
+        return True
+
+    def number(self, code: str, sentence: str) -> int:
+        """Take a number; complain with this code and sentence if there is none."""
+        token = self.peek()
+        if token is None or not token.is_number:
+            self.fail(code, sentence)
+        if len(token.text) > 9:
+            self.fail("notation/number-too-large", f"The number {token.text} is too large.")
+        self.place += 1
+        return int(token.text)
+
+    def fail(self, code: str, sentence: str, start: int | None = None) -> NoReturn:
+        """Complain about the next token, or about those from `start` up to the last one taken."""
+        if start is None or start >= len(self.tokens):
+            token = self.peek()
+            at = len(self.text.rstrip()) if token is None else token.at
+            raise NotationError(code, sentence, self.text, at, len(token.text) if token else 1)
+        first = self.tokens[start]
+        last = self.tokens[max(start, self.place - 1)]
+        length = last.at + len(last.text) - first.at
+        raise NotationError(code, sentence, self.text, first.at, length)
+
+    def end(self) -> None:
+        """Complain if anything is left."""
+        token = self.peek()
+        if token is not None:
+            self.fail("notation/too-much", f"Nothing should follow here, but {token.text!r} does.")
