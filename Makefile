@@ -42,7 +42,7 @@ clean:  ## remove everything that was made
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis frontend/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# --- tests, one line each: what runs where
+# What runs where.
 
 forget-skips:
 	@rm -f build/skipped
@@ -68,8 +68,6 @@ ifneq ($(wildcard tests/e2e),)
 	else tools/loud "THE BROWSER TESTS WERE SKIPPED: no Chromium, and it cannot be installed here."; fi
 endif
 
-# --- checks
-
 check-format: .venv/.installed
 	$(PY) -m ruff format --check .
 
@@ -93,7 +91,7 @@ endif
 check-docs: .venv/.installed $(PAGE)
 	$(PY) tools/run_docs.py
 
-# --- what the words above need; a stamp tells when it was made
+# What the words above need; a stamp tells when it was made.
 
 .venv/.made .venv-compiled/.made: tools/make_venv
 	tools/make_venv $(@D)
@@ -113,6 +111,6 @@ check-docs: .venv/.installed $(PAGE)
 	$(COMPILED) -m pip install -qq 'bohnfire[test]'
 	touch $@
 
-src/bohnfire/web/static/index.html: $(FRONTEND) .venv/.installed
+src/bohnfire/web/static/index.html: $(FRONTEND) | .venv/.installed
 	$(PY) tools/page.py build
 	touch -c $@
