@@ -239,13 +239,15 @@ def withdraw(table: Table, place: i64) -> None:
 
 
 def decline(table: Table, seat: i64, place: i64) -> None:
-    """One no; the offer ends when all whom it addresses have said no."""
+    """One no; the offer ends when nobody is left who could say yes."""
     offer = table.offers[place]
     table.declined[place] |= 1 << seat
     if table.listener is not None:
         table.listener.declined(seat, offer)
     if table.declined[place] == offer.to:
         void(table, place, "all-declined")
+    else:
+        void_impossible(table)
 
 
 def void(table: Table, place: i64, reason: str) -> None:

@@ -1,0 +1,238 @@
+"""Positions for tests, laid out with the operations of the table itself.
+
+Cards are written as in the rulebook: "red x3 blue", fields apart with "|" and "-" for an empty
+one. A hand begins with its front, a draw pile with the next card, a discard pile with its top,
+a treasury and a field with the lowest card. Cards that are not named lie in the box, so that
+every position is a whole deck.
+"""
+
+import pytest
+
+from bohnfire.core import game as engine
+from bohnfire.core.edition import Edition, Rules
+from bohnfire.core.errors import IllegalMove
+from bohnfire.core.moves import Move
+from bohnfire.core.rng import seeded
+from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, Table, blank
+from bohnfire.editions import registry
+from bohnfire.events import Recorder
+from bohnfire.game import Game
+
+ENOUGH = 30  # cards of a draw pile that does not matter
+
+
+def position(
+    edition="amigo_2019",
+    players=4,
+    phase="plant",
+    *,
+    hands=None,
+    fields=None,
+    staged=None,
+    treasuries=None,
+    revealed="",
+    deck=ENOUGH,
+    discard="",
+    exhaustions=0,
+    active=0,
+    start=0,
+    step=0,
+    seed=0,
+    **options,
+):
+    """A game that stands as described; phases in which nobody must act pass at once.
+
+    `deck`: the cards by name, or a number of cards that do not matter.
+    """
+    chosen = edition if isinstance(edition, Edition) else registry.find(edition, options)
+    layout = _Layout(chosen.rules(players), seed)
+    table = layout.table
+    for seat, cards in (hands or {}).items():
+        layout.lay(table.hand(seat), cards)
+    for seat, cards in (staged or {}).items():
+        layout.lay(table.staged(seat), cards)
+    for seat, coins in (treasuries or {}).items():
+        layout.lay(table.treasury(seat), coins)
+    for seat, columns in (fields or {}).items():
+        layout.lay_fields(seat, columns)
+    layout.lay(REVEALED, revealed)
+    layout.lay_pile(DISCARD, discard)
+    layout.lay_pile(DRAW_PILE, deck if isinstance(deck, str) else "")
+    layout.fill(deck if isinstance(deck, int) else 0)
+    table.start, table.active, table.exhaustions = start, active, exhaustions
+    table.phase = [phase.name for phase in chosen.phases].index(phase)
+    table.step = step
+    table.stirred = True
+    return begun(table)
+
+
+def begun(table):
+    """A game that goes on from this table, with a log."""
+    recorder = Recorder(table.rules)
+    recorder.table = table
+    table.listener = recorder
+    game = Game(table, None, recorder)
+    engine.advance(table)
+    assert table.conserved()
+    return game
+
+
+class _Layout:
+    """Takes the cards out of the box one by one."""
+
+    def __init__(self, rules: Rules, seed: int) -> None:
+        self.table: Table = blank(rules, seeded(seed))
+        self.indexes = {variety.id: i for i, variety in enumerate(rules.edition.varieties)}
+        self.unused: list[int] = list(range(rules.faces.cards))
+        for card in self.unused:
+            self.table.add(BOX, card)
+
+    def take(self, variety: int) -> int:
+        faces = self.table.rules.faces.of
+        card = next(card for card in self.unused if faces[card] == variety)
+        self.unused.remove(card)
+        self.table.take(BOX, self.table.find(BOX, card))
+        return card
+
+    def lay(self, zone: int, cards: str) -> None:
+        for name in words(cards):
+            self.table.add(zone, self.take(self.indexes[name]))
+
+    def lay_pile(self, zone: int, cards: str) -> None:
+        self.lay(zone, " ".join(reversed(words(cards))))
+
+    def lay_fields(self, seat: int, columns: str) -> None:
+        parts = columns.split("|")
+        self.table.fields[seat] = len(parts)
+        for index, part in enumerate(parts):
+            self.lay(self.table.field(seat, index), "" if part.strip() == "-" else part)
+
+    def fill(self, cards: int) -> None:
+        """Arbitrary cards for the draw pile, the varieties mixed."""
+        spread = self.unused[::7] + [card for i, card in enumerate(self.unused) if i % 7]
+        for card in spread[:cards]:
+            self.table.add(DRAW_PILE, self.table.take(BOX, self.table.find(BOX, card)))
+
+
+def words(cards):
+    """Names of varieties, each as often as it is said: "red x2 blue" is red, red, blue."""
+    names: list[str] = []
+    for word in cards.split():
+        if word[0] == "x" and word[1:].isdigit():
+            names.extend([names[-1]] * (int(word[1:]) - 1))
+        else:
+            names.append(word)
+    return names
+
+
+def names(game, zone):
+    """The varieties in a zone, lowest card or front first."""
+    varieties = game.edition.varieties
+    faces = game.table.rules.faces.of
+    return " ".join([varieties[int(faces[card])].id for card in game.table.zone(zone)])
+
+
+def hand(game, seat):
+    return names(game, game.table.hand(seat))
+
+
+def staged(game, seat):
+    return names(game, game.table.staged(seat))
+
+
+def treasury(game, seat):
+    return names(game, game.table.treasury(seat))
+
+
+def coins(game, seat):
+    return int(game.table.size(game.table.treasury(seat)))
+
+
+def field(game, seat, index):
+    return names(game, game.table.field(seat, index))
+
+
+def revealed(game):
+    return names(game, REVEALED)
+
+
+def deck(game):
+    """The draw pile, the next card first."""
+    return " ".join(reversed(names(game, DRAW_PILE).split()))
+
+
+def discard(game):
+    """The discard pile, its top first."""
+    return " ".join(reversed(names(game, DISCARD).split()))
+
+
+def size(game, zone):
+    return int(game.table.size(zone))
+
+
+def cards(game, seat, wanted):
+    """Ids of own cards by name: from the hand, staged, then revealed; the first copies."""
+    table = game.table
+    zones = (table.hand(seat), table.staged(seat), REVEALED)
+    pool = [card for zone in zones for card in table.zone(zone)]
+    return _pick(game, pool, wanted)
+
+
+def open_cards(game, wanted):
+    """Ids of revealed cards by name."""
+    return _pick(game, list(game.table.zone(REVEALED)), wanted)
+
+
+def _pick(game, pool, wanted):
+    faces = game.table.rules.faces.of
+    chosen = []
+    for name in words(wanted):
+        variety = index(game, name)
+        chosen.append(next(card for card in pool if faces[card] == variety and card not in chosen))
+    return chosen
+
+
+def card(game, seat, name):
+    return cards(game, seat, name)[0]
+
+
+def index(game, name):
+    """The index of a variety."""
+    return [variety.id for variety in game.edition.varieties].index(name)
+
+
+def ask(game, wanted):
+    """What an offer asks: {variety: cards}."""
+    counted: dict[int, int] = {}
+    for name in words(wanted):
+        counted[index(game, name)] = counted.get(index(game, name), 0) + 1
+    return counted
+
+
+def play(game, *plays):
+    """Do moves one after the other, given as (seat, move); every card stays on the table."""
+    for seat, move in plays:
+        game.apply(seat, move)
+        assert game.table.conserved()
+
+
+def refused(game, seat, move: Move):
+    """The code with which a move is refused, asked and tried; the state is as before."""
+    before = game.table.state()
+    answer = game.check(seat, move)
+    assert answer is not None
+    with pytest.raises(IllegalMove) as refusal:
+        game.apply(seat, move)
+    assert refusal.value.code == answer.code
+    assert game.table.state() == before
+    return answer.code
+
+
+def kinds(game):
+    """The kinds of the events so far."""
+    return [event.kind for event in game.events]
+
+
+def last(game, kind):
+    """The data of the last event of a kind."""
+    return next(event.data for event in reversed(game.events) if event.kind == kind)
