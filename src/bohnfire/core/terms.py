@@ -89,6 +89,8 @@ def asked_refusal(table: Table, to: i64, asked: "vec[u8]") -> str:
         variety = i64(asked[i])
         if variety >= len(copies) or copies[variety] == 0:
             return "trade/no-such-variety"
+        if i > 0 and i64(asked[i - 1]) > variety:
+            return "move/unknown"  # Move.asked is sorted
         run = run + 1 if i > 0 and i64(asked[i - 1]) == variety else 1
         if run > copies[variety]:
             return "trade/more-than-exist"
