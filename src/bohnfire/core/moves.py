@@ -202,7 +202,7 @@ def propose(
 def mask_of(to: Iterable[int] | int) -> int:
     """A bit for each seat; ANYONE stays ANYONE."""
     if isinstance(to, int):
-        return ANYONE if to == ANYONE else 1 << to
+        return ANYONE if to == ANYONE else mask_of((to,))
     mask = 0
     for seat in to:
         if seat < 0 or seat > 15:
