@@ -221,3 +221,13 @@ def test_text_that_cannot_be_read_changes_nothing():
     with pytest.raises(NotationError):
         game.apply(0, "offer anyone: 20 gloria for brother")
     assert game.table.state() == before
+
+
+def test_people_at_a_screen_count_fields_seats_and_places_from_one():
+    game = bohnfire.new("dahlias", players=4, seed=7, start=0)
+    assert parse_move(game.table, 0, "harvest 1", first=1) == moves.harvest(0)
+    offer = parse_move(game.table, 0, "offer 2: nothing for gloria", first=1)
+    assert offer == moves.propose([], {1: 1}, [1])
+    with pytest.raises(NotationError) as caught:
+        parse_move(game.table, 0, "harvest 0", first=1)
+    assert caught.value.code == "notation/number-too-small"

@@ -134,8 +134,8 @@ def read_indexes(reader: Reader) -> list[int]:
     """Take positions: `@3` or `@3@5`."""
     indexes: list[int] = []
     while reader.skip("@"):
-        sentence = "After @ comes the position of the card, the front being 0."
-        indexes.append(reader.number("notation/position-expected", sentence))
+        sentence = f"After @ comes the position of the card, the front being {reader.first}."
+        indexes.append(reader.index("notation/position-expected", sentence))
     return indexes
 
 
@@ -145,11 +145,15 @@ def at_index(
     """The card at a position, which must be of this variety."""
     cards = lying(table, seat, place)
     if index >= len(cards):
-        sentence = f"There is no position {index}: {len(cards)} cards lie there, from 0."
+        number = index + reader.first
+        sentence = (
+            f"There is no position {number}: {len(cards)} cards lie there, from {reader.first}."
+        )
         reader.fail("notation/no-such-position", sentence, reader.place - 1)
     if variety(table, cards[index]) != kind:
         other = words.name(variety(table, cards[index]))
-        sentence = f"At position {index} lies {other}, not {words.name(kind)}."
+        number = index + reader.first
+        sentence = f"At position {number} lies {other}, not {words.name(kind)}."
         reader.fail("notation/other-variety", sentence, reader.place - 1)
     return cards[index]
 

@@ -29,10 +29,12 @@ def parse_move(
     text: str,
     words: Vocabulary | None = None,
     names: Sequence[str] = (),
+    first: int = 0,
 ) -> Move:
     """Read a move of a seat. Whether it is legal is not asked here.
 
     `words`: other names of the varieties; `names`: the players, who may then be named in offers.
+    `first`: the number of the first field, seat and place in a hand; 1 where people read a screen.
 
     >>> import bohnfire
     >>> game = bohnfire.new("dahlias", players=4, seed=7, start=0)
@@ -43,7 +45,7 @@ def parse_move(
 
     Raises NotationError, which points at the word that cannot be read.
     """
-    reader = Reader(text)
+    reader = Reader(text, first)
     token = reader.peek()
     if token is None:
         reader.fail("notation/empty", "A move is missing. " + KNOWN)
@@ -80,7 +82,8 @@ def read_harvest(reader: Reader, who: Speaker) -> Move:
 
 def read_field(reader: Reader) -> int:
     reader.skip("field")
-    return reader.number("notation/field-expected", "Which field? They are numbered from 0.")
+    sentence = f"Which field? They are numbered from {reader.first}."
+    return reader.index("notation/field-expected", sentence)
 
 
 def read_buy(reader: Reader, who: Speaker) -> Move:
@@ -169,9 +172,10 @@ def read_seat(reader: Reader, who: Speaker) -> int:
     if token is not None and token.lower in named:
         reader.place += 1
         return named.index(token.lower)
-    seat = reader.number("notation/seat-expected", "Which seat? Write its number, or anyone.")
+    seat = reader.index("notation/seat-expected", "Which seat? Write its number, or anyone.")
     if seat > 15:
-        reader.fail("notation/no-such-seat", f"There is no seat {seat}.", reader.place - 1)
+        number = seat + reader.first
+        reader.fail("notation/no-such-seat", f"There is no seat {number}.", reader.place - 1)
     return seat
 
 

@@ -31,10 +31,14 @@ class Token:
 
 
 class Reader:
-    """A text and how far it has been read."""
+    """A text and how far it has been read.
 
-    def __init__(self, text: str) -> None:
+    `first`: the number of the first field, seat and place in a hand.
+    """
+
+    def __init__(self, text: str, first: int = 0) -> None:
         self.text = text
+        self.first = first
         self.tokens = [Token(match[0], match.start()) for match in TOKEN.finditer(text)]
         self.place = 0
 
@@ -64,6 +68,14 @@ class Reader:
             self.fail("notation/number-too-large", f"The number {token.text} is too large.")
         self.place += 1
         return int(token.text)
+
+    def index(self, code: str, sentence: str) -> int:
+        """Take the number of a field, seat or place, as an index from 0."""
+        number = self.number(code, sentence)
+        if number < self.first:
+            numbered = f"They are numbered from {self.first}."
+            self.fail("notation/number-too-small", numbered, self.place - 1)
+        return number - self.first
 
     def fail(self, code: str, sentence: str, start: int | None = None) -> NoReturn:
         """Complain about the next token, or about those from `start` up to the last one taken."""
