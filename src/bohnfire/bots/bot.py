@@ -1,0 +1,88 @@
+"""What a bot is told, and the one method it has."""
+
+import random
+from dataclasses import dataclass
+from functools import cached_property
+
+from bohnfire.core.edition import Edition
+from bohnfire.core.moves import DECLINE, Move
+from bohnfire.game import Game
+from bohnfire.view import OfferSpace, OfferView, SeatView, View
+
+MESSAGES = 8  # offers and wants a seat may send in one turn
+
+
+@dataclass(frozen=True)
+class Turn:
+    """All a bot knows when it is asked: what its seat sees, and what it may do.
+
+    view: the table as the seat sees it. legal: its legal moves without offers and wants.
+    space: what it may offer now, None while it may not make offers. edition: the printed rules,
+    cards and meters. messages_left: offers and wants it may still send in this turn.
+    """
+
+    view: View
+    legal: list[Move]
+    space: OfferSpace | None
+    edition: Edition
+    messages_left: int = MESSAGES
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked."""
+        assert self.view.viewer is not None
+        return self.view.viewer
+
+    @property
+    def me(self) -> SeatView:
+        """The own seat, hand included."""
+        return self.view.seats[self.seat]
+
+    @property
+    def must(self) -> bool:
+        """Whether the game waits for this seat."""
+        return self.seat in self.view.waiting
+
+    @property
+    def active(self) -> bool:
+        """Whether it is this seat's turn."""
+        return self.view.active == self.seat
+
+    @cached_property
+    def copies(self) -> tuple[int, ...]:
+        """How many cards of each variety the deck holds at this number of players."""
+        without = self.edition.setups[self.view.players].without
+        return tuple(
+            0 if variety.id in without else variety.count for variety in self.edition.varieties
+        )
+
+    def to_answer(self) -> list[OfferView]:
+        """The open offers this seat may answer."""
+        numbers = {move.offer for move in self.legal if move.verb == DECLINE}
+        return [offer for offer in self.view.offers if offer.offer in numbers]
+
+
+class Bot:
+    """A player. Write `choose`; one instance plays one seat of one game.
+
+    All chance comes from `self.random`, so that equal seeds give equal games.
+    """
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.random = random.Random(seed)
+
+    def choose(self, turn: Turn) -> Move | None:
+        """The next move, or None for "nothing to say now".
+
+        A bot is asked again whenever something has changed, also when the turn is another's:
+        then it may answer offers, make some, harvest or buy a field. If the game waits for it
+        (`turn.must`), None means the quietest legal move.
+        """
+        raise NotImplementedError
+
+
+def turn_of(game: Game, seat: int, messages_left: int = MESSAGES) -> Turn:
+    """What a bot in this seat is told now."""
+    return Turn(
+        game.view(seat), game.legal(seat), game.offer_space(seat), game.edition, messages_left
+    )

@@ -1,0 +1,115 @@
+"""`random`: any legal move, offers, counters and wants included."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from bohnfire.bots.bot import Bot, Turn
+from bohnfire.core import moves
+from bohnfire.core.moves import ACCEPT, DECLINE, END_TRADING, Move
+from bohnfire.view import OfferSpace, OfferView
+
+T = TypeVar("T")
+
+# How often it speaks up when it need not, and what it says then.
+CHATTY = 0.25
+WANTS = 0.1
+COUNTERS = 0.2
+PLAYS_OFF_TURN = 0.03
+MOST_CARDS = 3  # on one side of its offers
+
+
+class RandomBot(Bot):
+    """Plays every legal move there is, sooner or later, and answers every offer."""
+
+    def choose(self, turn: Turn) -> Move | None:
+        offers = turn.to_answer()
+        if offers:
+            return self.answer(turn, self.random.choice(offers))
+        if self.speaks(turn) and (message := self.message(turn)):
+            return message
+        if turn.must:
+            return self.random.choice(turn.legal)
+        if turn.legal and self.random.random() < PLAYS_OFF_TURN:
+            return self.random.choice(turn.legal)
+        return None
+
+    def speaks(self, turn: Turn) -> bool:
+        if turn.messages_left <= 0 or turn.space is None:
+            return False
+        ends = any(move.verb == END_TRADING for move in turn.legal)
+        return self.random.random() < (0.5 if ends else CHATTY)
+
+    def message(self, turn: Turn) -> Move | None:
+        """A want list or an offer."""
+        assert turn.space is not None
+        if self.random.random() < WANTS:
+            return moves.want(self.some(list(turn.space.ask), 4))
+        own = [offer.offer for offer in turn.view.offers if offer.proposer == turn.seat]
+        parent = self.random.choice(own) if own and self.random.random() < COUNTERS else None
+        return self.offer(turn, turn.space, self.partners(turn.space), parent)
+
+    def answer(self, turn: Turn, offer: OfferView) -> Move:
+        """Accept, decline or counter an offer."""
+        if turn.space and turn.messages_left > 0 and self.random.random() < COUNTERS:
+            counter = self.offer(turn, turn.space, [offer.proposer], offer.offer)
+            if counter is not None:
+                return counter
+        acceptable = any(move.verb == ACCEPT and move.offer == offer.offer for move in turn.legal)
+        if acceptable and self.random.random() < 0.5:
+            return moves.accept(offer.offer, self.copies(turn, offer))
+        return Move(DECLINE, 0, 0, offer.offer)
+
+    def copies(self, turn: Turn, offer: OfferView) -> list[int]:
+        """Which of the own cards are given in return."""
+        own = list(turn.me.hand or [])
+        space = turn.space
+        if turn.active and space and (offer.give or gives_away_revealed(turn, space)):
+            own += turn.view.revealed
+        given: list[int] = []
+        for variety, count in offer.ask.items():
+            cards = [card.card for card in own if card.variety == variety]
+            given += self.random.sample(cards, count)
+        return given
+
+    def partners(self, space: OfferSpace) -> list[int]:
+        """One, some or all of those who may be addressed."""
+        return self.some(space.partners, len(space.partners), least=1)
+
+    def offer(
+        self, turn: Turn, space: OfferSpace, to: list[int], parent: int | None
+    ) -> Move | None:
+        """Some cards for some varieties; one side may be empty. None if nobody has a card."""
+        ask = self.request(turn, space, to)
+        mine = space.give if ask else space.gifts
+        if not ask and not mine:
+            return None
+        most = 1 if space.one_side and sum(ask.values()) > 1 else MOST_CARDS
+        give = self.some(mine, most, least=0 if ask else 1)
+        return moves.propose(give, ask, to, parent)
+
+    def request(self, turn: Turn, space: OfferSpace, to: list[int]) -> dict[int, int]:
+        """Varieties asked, no more cards than one of those addressed has to give."""
+        most = min(MOST_CARDS, max(givable(turn, seat) for seat in to))
+        least = 0 if space.gifts else min(1, most)
+        ask: dict[int, int] = {}
+        for _n in range(self.random.randint(least, most)):
+            variety = self.random.choice(list(space.ask))
+            if ask.get(variety, 0) < space.ask[variety]:
+                ask[variety] = ask.get(variety, 0) + 1
+        return ask
+
+    def some(self, choice: Sequence[T], most: int, least: int = 0) -> list[T]:
+        """A few of them, in any order."""
+        most = min(most, len(choice))
+        return self.random.sample(list(choice), self.random.randint(min(least, most), most))
+
+
+def givable(turn: Turn, seat: int) -> int:
+    """How many cards a seat could give away."""
+    revealed = len(turn.view.revealed) if seat == turn.view.active else 0
+    return turn.view.seats[seat].hand_size + revealed
+
+
+def gives_away_revealed(turn: Turn, space: OfferSpace) -> bool:
+    """Whether open cards may be given for nothing."""
+    return any(card.card in space.gifts for card in turn.view.revealed)

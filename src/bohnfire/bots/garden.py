@@ -1,0 +1,191 @@
+"""Planting with foresight: which field, which harvest, and what a row of cards is worth."""
+
+from collections.abc import Iterable
+
+from bohnfire.bots.bot import Turn
+from bohnfire.bots.values import MOST, Values
+from bohnfire.core import moves
+from bohnfire.core.edition import NONE
+from bohnfire.core.moves import BUY_FIELD, PLANT, STOP_PLANTING, Move
+from bohnfire.view import SeatView
+
+EMPTY = -1
+PATIENCE = 0.85  # what the next hand card counts, compared with the one before it
+ROUNDS_TO_REPAY = 2.0  # own turns in which a bought field earns back a coin
+
+Field = tuple[int, int]  # variety (EMPTY: none) and number of cards
+
+
+def fields_of(seat: SeatView) -> list[Field]:
+    return [
+        (EMPTY, 0) if field.variety is None else (field.variety, min(field.count, MOST - 1))
+        for field in seat.fields
+    ]
+
+
+class Garden:
+    """The fields of one seat, on which plantings are tried out in thought."""
+
+    def __init__(self, fields: list[Field], values: Values, protected: bool) -> None:
+        self.fields = fields
+        self.values = values
+        self.protected = protected
+
+    def total(self) -> float:
+        """Expected coins of all fields."""
+        later = self.values.later
+        return sum(later[variety][cards] for variety, cards in self.fields if cards)
+
+    def place(self, variety: int) -> int:
+        """The field for a card without a harvest: its own variety, else an empty one; or -1."""
+        best = -1
+        for index, (grown, cards) in enumerate(self.fields):
+            if grown == variety:
+                return index
+            if cards == 0 and best < 0:
+                best = index
+        return best
+
+    def sacrifice(self) -> int:
+        """The field whose harvest costs least, among those that may be harvested; or -1."""
+        several = self.protected and any(cards > 1 for _, cards in self.fields)
+        best, least = -1, 0.0
+        for index, (variety, cards) in enumerate(self.fields):
+            if cards == 0 or (several and cards == 1):
+                continue
+            loss = self.values.loss(variety, cards)
+            if best < 0 or loss < least:
+                best, least = index, loss
+        return best
+
+    def plant(self, variety: int) -> float:
+        """Plant a card as well as possible; returns the change of expected coins."""
+        later = self.values.later
+        index = self.place(variety)
+        if index >= 0:
+            cards = self.fields[index][1]
+            self.fields[index] = (variety, min(cards + 1, MOST - 1))
+            return later[variety][min(cards + 1, MOST)] - later[variety][cards]
+        index = self.sacrifice()
+        if index < 0:
+            return 0.0
+        grown, cards = self.fields[index]
+        self.fields[index] = (variety, 1)
+        return later[variety][1] - self.values.loss(grown, cards)
+
+    def plant_all(self, varieties: Iterable[int]) -> float:
+        """Plant cards in the best order: those that fit come first."""
+        left = list(varieties)
+        gain = 0.0
+        while left:
+            grown = {variety for variety, _ in self.fields}
+            fitting = [variety for variety in left if variety in grown]
+            variety = fitting[0] if fitting else self.dearest(left)
+            left.remove(variety)
+            gain += self.plant(variety)
+        return gain
+
+    def dearest(self, varieties: list[int]) -> int:
+        """Of several the one to plant last is the best, for it stays: so the worst comes now."""
+        later = self.values.later
+        return min(varieties, key=lambda variety: (later[variety][1], variety))
+
+    def prospect(self, laid_out: Iterable[int], hand: Iterable[int]) -> float:
+        """Expected coins gained by planting cards laid out, then the hand from front to back.
+
+        The further back a hand card, the less it counts: it may be traded before.
+        """
+        gain = self.plant_all(laid_out)
+        weight = 1.0
+        for variety in hand:
+            gain += weight * self.plant(variety)
+            weight *= PATIENCE
+        return gain
+
+
+def garden_of(seat: SeatView, values: Values, turn: Turn) -> Garden:
+    """The fields of a seat to try things out on."""
+    return Garden(fields_of(seat), values, turn.edition.protection != NONE)
+
+
+def planting(turn: Turn, values: Values) -> Move | None:
+    """Where to plant what lies before this seat, with a harvest first where one is needed.
+
+    None if nothing has to be planted now. Open market cards are left alone.
+    """
+    cards = cards_to_plant(turn)
+    if not cards:
+        return None
+    garden = garden_of(turn.me, values, turn)
+    if any(move.verb == STOP_PLANTING for move in turn.legal):
+        return second_card(turn, garden, *cards[0])
+    for card, variety in cards:
+        index = garden.place(variety)
+        if index >= 0 and garden.fields[index][0] == variety:
+            return moves.plant(card, index)
+    worst = garden.dearest([variety for _, variety in cards])
+    card = next(card for card, variety in cards if variety == worst)
+    index = garden.place(worst)
+    return moves.plant(card, index) if index >= 0 else moves.harvest(garden.sacrifice())
+
+
+def cards_to_plant(turn: Turn) -> list[tuple[int, int]]:
+    """Cards (id, variety) this seat has to plant now, or may as its second card."""
+    if turn.view.phase == "plant":
+        hand = turn.me.hand or []
+        return [(hand[0].card, hand[0].variety)] if turn.must and hand else []
+    plantable = {move.card for move in turn.legal if move.verb == PLANT}
+    waits = turn.view.phase == "plant_received" and turn.must
+    laid_out = list(turn.me.staged)
+    if turn.active and not turn.view.market:
+        laid_out += turn.view.revealed
+    return [(card.card, card.variety) for card in laid_out if waits or card.card in plantable]
+
+
+def second_card(turn: Turn, garden: Garden, card: int, variety: int) -> Move:
+    """Plant the second card where it fits; not at the cost of a field that still grows."""
+    index = garden.place(variety)
+    if index >= 0:
+        return moves.plant(card, index)
+    hand = [other.variety for other in turn.me.hand or []]
+    planted = Garden(list(garden.fields), garden.values, garden.protected).prospect((), hand)
+    kept = Garden(list(garden.fields), garden.values, garden.protected).prospect((), hand[1:])
+    if planted > kept + 0.25 and garden.sacrifice() >= 0:
+        return moves.harvest(garden.sacrifice())
+    return moves.stop_planting()
+
+
+def purchase(turn: Turn, values: Values) -> Move | None:
+    """Buy a field if enough turns are left to earn its price back."""
+    price = turn.me.field_price
+    if price is None or not any(move.verb == BUY_FIELD for move in turn.legal):
+        return None
+    own_turns = values.turns / turn.view.players
+    return moves.buy_field() if own_turns >= ROUNDS_TO_REPAY * price else None
+
+
+def full_field(turn: Turn, values: Values) -> Move | None:
+    """Harvest a field that can pay no more, so that its place is free."""
+    for index, field in enumerate(turn.me.fields):
+        if field.variety is not None and field.next_in is None and field.harvest == "":
+            return moves.harvest(index)
+    return None
+
+
+def market_card(turn: Turn, values: Values) -> Move | None:
+    """Take a market card that improves the fields without a harvest."""
+    if not (turn.active and turn.view.market):
+        return None
+    plantable = {move.card for move in turn.legal if move.verb == PLANT}
+    best, most = None, 0.1
+    for card in turn.view.revealed:
+        garden = garden_of(turn.me, values, turn)
+        index = garden.place(card.variety)
+        if card.card not in plantable or index < 0:
+            continue
+        hand = [other.variety for other in turn.me.hand or []]
+        without = garden_of(turn.me, values, turn).prospect((), hand)
+        gain = garden.prospect([card.variety], hand) - without
+        if gain > most:
+            best, most = moves.plant(card.card, index), gain
+    return best
