@@ -1,0 +1,203 @@
+/** Everything the page knows about one table: what the server said last, and what the player is preparing. */
+
+import { getContext, setContext } from 'svelte'
+import { badges } from '../art/badges'
+import { t } from '../text/en'
+import { adoptSeatLink, keep, recall, seatToken } from '../wire/keepsake'
+import { Session, type Status } from '../wire/session'
+import { tableSocket } from '../wire/socket'
+import type { Card, Coded, Edition, LogEntry, Move, State, Variety } from '../wire/types'
+import { emptyDraft, proposalOf, pruned, type Draft } from './draft'
+import { endings, type Ended } from './endings'
+import { byKey, keyOf, onlyPlantable, plantings } from './moves'
+import { statusOf } from './status'
+
+export interface Question {
+  readonly move: Move
+  readonly text: string
+}
+
+export class TableModel {
+  state = $state.raw<State | null>(null)
+  edition = $state.raw<Edition | null>(null)
+  log = $state.raw<readonly LogEntry[]>([])
+  ended = $state.raw<readonly Ended[]>([])
+  status = $state.raw<Status>({ kind: 'connecting' })
+  /** Commands that were sent and not answered, by the name of their move. */
+  pending = $state.raw<ReadonlyMap<string, string>>(new Map())
+  notice = $state.raw<Coded | null>(null)
+  draft = $state.raw<Draft>(emptyDraft)
+  composing = $state(false)
+  question = $state.raw<Question | null>(null)
+  askBeforeHarvest = $state(recall<boolean>('ask-harvest') ?? true)
+  private picked = $state<number | null>(null)
+  private session: Session | null = null
+
+  readonly view = $derived(this.state?.view ?? null)
+  readonly seat = $derived(this.state?.seat ?? null)
+  readonly me = $derived(this.seat === null ? null : (this.view?.seats[this.seat] ?? null))
+  readonly legal = $derived(byKey(this.state?.legal ?? []))
+  readonly line = $derived(this.state?.view ? statusOf(this.state, this.state.view, (seat) => this.name(seat)) : null)
+  readonly letters = $derived(badges((this.edition?.varieties ?? []).map((variety) => variety.id)))
+  /** The chosen card: the one picked by hand while it may be planted, else the only one that may be planted. */
+  readonly selected = $derived.by(() => {
+    const cards = new Set(plantings(this.state?.legal ?? []).map((move) => move.card))
+    return this.picked !== null && cards.has(this.picked) ? this.picked : onlyPlantable(this.state?.legal ?? [])
+  })
+
+  constructor(readonly table: string) {
+    adoptSeatLink(table)
+    this.draft = recall<Draft>(`draft.${table}`) ?? emptyDraft
+  }
+
+  connect(): void {
+    this.session?.stop()
+    this.session = new Session({
+      token: seatToken(this.table),
+      connect: tableSocket(this.table),
+      newId: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
+      handlers: {
+        state: (state) => this.take(state),
+        acknowledged: (id) => this.answered(id),
+        refused: (id, refusal) => this.refuse(id, refusal),
+        status: (status) => (this.status = status),
+      },
+    })
+    this.session.start()
+  }
+
+  disconnect(): void {
+    this.session?.stop()
+  }
+
+  retryNow(): void {
+    this.session?.retryNow()
+  }
+
+  /** Sends a move once; the page shows its effect when the server accepted it. */
+  act(move: Move): void {
+    const key = keyOf(move)
+    if (!this.session || this.pending.has(key)) return
+    this.notice = null
+    this.pending = new Map(this.pending).set(key, this.session.command(move))
+  }
+
+  propose(): void {
+    const space = this.state?.can_propose
+    if (space?.refusal === null) this.act(proposalOf(this.draft, space.to))
+  }
+
+  /** Harvests, after asking when the field could still grow into another coin (behaviour B51). */
+  harvest(index: number): void {
+    this.askFirst({ verb: 'harvest', field: index }, index)
+  }
+
+  plant(card: number, index: number): void {
+    const field = this.me?.fields[index]
+    const variety = this.varietyOf(card)
+    const swaps = field?.variety != null && field.variety !== variety
+    const move: Move = { verb: 'plant', card, field: index }
+    return swaps ? this.askFirst(move, index) : this.act(move)
+  }
+
+  choose(card: number | null): void {
+    this.picked = card
+  }
+
+  setDraft(draft: Draft): void {
+    this.draft = draft
+    keep(`draft.${this.table}`, draft === emptyDraft ? null : draft)
+  }
+
+  setAskBeforeHarvest(ask: boolean): void {
+    this.askBeforeHarvest = ask
+    keep('ask-harvest', ask)
+  }
+
+  say(message: Readonly<Record<string, unknown>>): void {
+    this.session?.say(message)
+  }
+
+  name(seat: number): string {
+    return this.state?.lobby.seats[seat]?.name || `${t.landing.players} ${seat + 1}`
+  }
+
+  variety(index: number): Variety {
+    return this.edition?.varieties[index] ?? { index, id: `variety_${index}`, name: '…', count: 0, meter: [], provenance: 'official' }
+  }
+
+  badge(index: number): string {
+    return this.letters.get(this.variety(index).id) ?? '?'
+  }
+
+  /** The cards the viewer may think of giving: the own hand, and what lies open on the own turn. */
+  get own(): readonly Card[] {
+    const open = this.view && this.view.active === this.seat ? this.view.revealed : []
+    return [...(this.me?.hand ?? []), ...open]
+  }
+
+  private varietyOf(card: number): number | null {
+    const cards = [...this.own, ...(this.me?.staged ?? []), ...(this.view?.revealed ?? [])]
+    return cards.find((other) => other.card === card)?.variety ?? null
+  }
+
+  private askFirst(move: Move, index: number): void {
+    const field = this.me?.fields[index]
+    const growing = field && field.variety !== null && (field.next_in !== null || field.coins === 0)
+    if (!growing || !this.askBeforeHarvest) return this.act(move)
+    const name = this.variety(field.variety!).name
+    const early = field.coins > 0 && field.next_in !== null
+    const text = early
+      ? t.confirm.harvestEarly(name, field.count, field.coins, field.next_in!, field.next_coins ?? field.coins + 1)
+      : t.confirm.harvestNothing(name, field.count)
+    this.question = { move, text }
+  }
+
+  private take(state: State): void {
+    const before = this.state?.view ?? null
+    this.log = merged(this.log, state.log)
+    if (state.view) this.ended = endings(this.ended, before, state.view, this.log)
+    this.state = state
+    if (state.view && before && before.turn !== state.view.turn) this.picked = null
+    this.pruneDraft(state)
+  }
+
+  private pruneDraft(state: State): void {
+    if (!state.view) return
+    const mine = new Set(this.own.map((card) => card.card))
+    const draft = pruned(this.draft, mine, new Set(state.view.offers.map((offer) => offer.offer)))
+    if (draft !== this.draft) this.setDraft(draft)
+  }
+
+  private answered(id: string): void {
+    const key = this.forget(id)
+    if (key !== 'propose') return
+    this.setDraft(emptyDraft)
+    this.composing = false
+  }
+
+  private refuse(id: string | null, refusal: Coded): void {
+    if (id !== null) this.forget(id)
+    this.notice = refusal
+  }
+
+  private forget(id: string): string | undefined {
+    const key = [...this.pending].find(([, sent]) => sent === id)?.[0]
+    if (key === undefined) return undefined
+    const rest = new Map(this.pending)
+    rest.delete(key)
+    this.pending = rest
+    return key
+  }
+}
+
+/** Both parts of the log in order, each entry once. */
+export function merged(known: readonly LogEntry[], fresh: readonly LogEntry[]): readonly LogEntry[] {
+  if (fresh.length === 0) return known
+  const all = new Map([...known, ...fresh].map((entry) => [entry.n, entry]))
+  return [...all.values()].toSorted((a, b) => a.n - b.n)
+}
+
+const KEY = Symbol('table')
+export const provideTable = (model: TableModel): TableModel => setContext(KEY, model)
+export const useTable = (): TableModel => getContext<TableModel>(KEY)

@@ -1,0 +1,183 @@
+/** What the server and the page say to each other. Seats, fields and varieties are counted from 0. */
+
+export interface Coded {
+  readonly code: string
+  readonly sentence: string
+  readonly clause?: string
+}
+
+/** [beans needed, coins paid] */
+export type Meter = readonly (readonly [number, number])[]
+
+export interface Variety {
+  readonly index: number
+  readonly id: string
+  readonly name: string
+  readonly count: number
+  readonly meter: Meter
+  readonly provenance: string
+}
+
+export interface Option {
+  readonly id: string
+  readonly values: readonly string[]
+  readonly default: string
+  readonly about: string
+}
+
+export interface Edition {
+  readonly id: string
+  readonly name: string
+  readonly year: number | null
+  readonly players: readonly number[]
+  readonly status: string
+  readonly reconstructed: readonly string[]
+  readonly varieties: readonly Variety[]
+  readonly options: readonly Option[]
+}
+
+export type Move =
+  | { readonly verb: 'plant'; readonly card: number; readonly field: number }
+  | { readonly verb: 'harvest'; readonly field: number }
+  | { readonly verb: 'buy_field' | 'stop_planting' | 'end_trading' }
+  | Proposal
+  | { readonly verb: 'accept'; readonly offer: number; readonly cards: readonly number[] }
+  | { readonly verb: 'decline' | 'withdraw'; readonly offer: number }
+  | { readonly verb: 'want'; readonly varieties: readonly number[] }
+
+export interface Proposal {
+  readonly verb: 'propose'
+  readonly give: readonly number[]
+  readonly ask: Readonly<Record<string, number>>
+  readonly to: readonly number[]
+  readonly parent: number | null
+}
+
+export interface Card {
+  readonly card: number
+  readonly variety: number
+}
+
+export interface Field {
+  readonly variety: number | null
+  readonly count: number
+  readonly coins: number
+  readonly next_in: number | null
+  readonly next_coins: number | null
+  readonly harvest: string
+}
+
+export interface SeatView {
+  readonly seat: number
+  readonly hand_size: number
+  readonly hand: readonly Card[] | null
+  readonly fields: readonly Field[]
+  readonly staged: readonly Card[]
+  readonly coins: number | null
+  readonly some_coins: boolean
+  readonly fields_max: number
+  readonly field_price: number | null
+  readonly wants: readonly number[]
+}
+
+export interface Given {
+  readonly variety: number
+  readonly from: 'revealed' | 'hand'
+  readonly card: number | null
+}
+
+export interface Offer {
+  readonly offer: number
+  readonly proposer: number
+  readonly to: readonly number[]
+  readonly declined: readonly number[]
+  readonly give: readonly Given[]
+  readonly ask: readonly { readonly variety: number; readonly count: number }[]
+  readonly parent: number | null
+  readonly countered_by: readonly number[]
+}
+
+export interface Result {
+  readonly coins: readonly number[]
+  readonly winners: readonly number[]
+  readonly tie_break: string | null
+}
+
+export interface View {
+  readonly edition: string
+  readonly players: number
+  readonly viewer: number | null
+  readonly start: number
+  readonly active: number
+  readonly turn: number
+  readonly phase: string
+  readonly waiting: readonly number[]
+  readonly over: boolean
+  readonly exhaustions: number
+  readonly ends_at: number
+  readonly draw_pile: number
+  readonly discard_top: number | null
+  readonly revealed: readonly Card[]
+  readonly market: boolean
+  readonly seats: readonly SeatView[]
+  readonly offers: readonly Offer[]
+  readonly result: Result | null
+}
+
+export interface LobbySeat {
+  readonly seat: number
+  readonly name: string
+  readonly kind: 'human' | 'bot' | 'free'
+  readonly connected: boolean
+}
+
+export interface Lobby {
+  readonly table: string
+  readonly edition: string
+  readonly options: Readonly<Record<string, string>>
+  readonly players: number
+  readonly level: string
+  readonly started: boolean
+  readonly over: boolean
+  readonly seats: readonly LobbySeat[]
+  readonly rematch?: string | null
+}
+
+export interface LogEntry {
+  readonly n: number
+  readonly event: string
+  readonly text: string
+  readonly seat?: number | null
+  readonly offer?: number | null
+}
+
+/** What may be proposed now, or why nothing may. */
+export type OfferSpace =
+  | { readonly give: readonly number[]; readonly ask: readonly { readonly variety: number; readonly most: number }[]; readonly to: readonly number[]; readonly refusal: null }
+  | { readonly refusal: Coded }
+
+export interface State {
+  readonly type: 'state'
+  readonly version: number
+  readonly seat: number | null
+  readonly lobby: Lobby
+  readonly view: View | null
+  readonly legal: readonly Move[]
+  readonly can_propose: OfferSpace | null
+  readonly why: Readonly<Record<string, Coded>>
+  readonly copies: Readonly<Record<string, readonly (readonly number[])[]>>
+  readonly log: readonly LogEntry[]
+}
+
+export type ServerMessage =
+  | State
+  | { readonly type: 'ack'; readonly id: string; readonly version: number }
+  | ({ readonly type: 'refused'; readonly id: string | null } & Coded)
+  | { readonly type: 'pong' }
+
+export interface ReplayStep {
+  readonly step: number
+  readonly steps: number
+  readonly view: View
+  readonly log: readonly LogEntry[]
+}
