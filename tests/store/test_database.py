@@ -21,7 +21,7 @@ HEADER = Header(
     opened_at=1.5,
 )
 JOINED = Entry(1, 2.0, Joined(0, "Nina", "ab" * 32))
-STARTED = Entry(2, 3.0, Started([(1, "Olive"), (2, "Basil")], [[2, 0, 1]]))
+STARTED = Entry(2, 3.0, Started([(1, "Olive"), (2, "Basil")], 1, [[2, 0, 1]]))
 MOVED = Entry(3, 4.0, Moved(0, "c1", msgspec.Raw(b'{"verb":"end_trading"}'), []))
 
 

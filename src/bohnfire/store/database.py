@@ -119,7 +119,10 @@ def _steps_taken(connection: Connection) -> set[str]:
 
 
 def _probe(path: Path) -> None:
-    """Look at the file before any pool does: a pool would leave its half-made connection behind."""
+    """Whether the file is, or can become, a database; raises NotADatabase with a sentence.
+
+    This looks before any pool does: a pool would leave its half-made connection behind.
+    """
     try:
         with closing(sqlite3.connect(path)) as connection:
             connection.execute("PRAGMA journal_mode=WAL")

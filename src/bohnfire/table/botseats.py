@@ -9,18 +9,23 @@ import random
 import secrets
 import threading
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 import structlog
 
-from bohnfire.bots import Bot, make_bot
+from bohnfire.bots import Bot
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
 from bohnfire.table.refusals import Refused
 from bohnfire.table.seats import BOT
+from bohnfire.view import OfferSpace, View
 
 if TYPE_CHECKING:
     from bohnfire.table.live import LiveTable
+
+Question = tuple[View, list[Move], OfferSpace | None]
+Levels = Mapping[str, Callable[[], Bot]]
 
 _PASSES = (moves.DECLINE, moves.STOP_PLANTING, moves.END_TRADING, moves.PLANT)
 
@@ -30,8 +35,9 @@ _log = structlog.get_logger("bohnfire.bots")
 class BotSeats:
     """Drives the bots of a table from one task."""
 
-    def __init__(self, table: "LiveTable") -> None:
+    def __init__(self, table: "LiveTable", make_bot: Callable[[], Bot]) -> None:
         self._table = table
+        self._make_bot = make_bot
         self._bots: dict[int, Bot] = {}
         self._asked: dict[int, int] = {}
         self._thinking: dict[int, threading.Thread] = {}
@@ -78,7 +84,8 @@ class BotSeats:
             return
         left = self._table.patience.left(self._table.present)
         try:
-            await asyncio.wait_for(self._news.wait(), timeout=left)
+            async with asyncio.timeout(left):
+                await self._news.wait()
         except TimeoutError:
             self._asked.pop(seat, None)
 
@@ -127,7 +134,9 @@ class BotSeats:
         self._thinking[seat] = thread
         thread.start()
         try:
-            return await asyncio.wait_for(answer, self._table.settings.bot_budget)
+            # not wait_for: it may swallow a cancellation that comes together with the answer
+            async with asyncio.timeout(self._table.settings.bot_budget):
+                return await answer
         except TimeoutError:
             _log.warning("bot took too long", seat=seat)
         except Exception as error:
@@ -136,7 +145,7 @@ class BotSeats:
 
     def _bot(self, seat: int) -> Bot:
         if seat not in self._bots:
-            self._bots[seat] = make_bot(self._table.session.header.level)
+            self._bots[seat] = self._make_bot()
         return self._bots[seat]
 
     def _must_wait(self, move: Move) -> bool:
@@ -175,7 +184,7 @@ def _pass(legal: list[Move], must: bool) -> Move | None:
 
 def _choose(
     bot: Bot,
-    question: tuple[Any, Any, Any],
+    question: Question,
     loop: asyncio.AbstractEventLoop,
     answer: "asyncio.Future[Move | None]",
 ) -> None:

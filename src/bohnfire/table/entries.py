@@ -35,6 +35,7 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
     """The free seats became bots (seat and name, in order) and the cards were dealt."""
 
     bots: list[tuple[int, str]]
+    start: int
     shuffles: list[list[int]]
 
 

@@ -4,21 +4,25 @@ import asyncio
 import re
 import secrets
 import time
+from collections import OrderedDict
 
 import structlog
 
-from bohnfire.bots import LEVELS
+from bohnfire.core.edition import listed
 from bohnfire.core.errors import EditionError
 from bohnfire.editions.registry import find
+from bohnfire.table.botseats import Levels
 from bohnfire.table.entries import Body, Entry, Header, Joined, Log
 from bohnfire.table.live import LiveTable
 from bohnfire.table.refusals import bad, conflict, full, unknown_table
+from bohnfire.table.replay import Replay
 from bohnfire.table.seats import HUMAN
-from bohnfire.table.session import Change, Session
+from bohnfire.table.session import Change, Session, restored
 from bohnfire.table.settings import Settings
 from bohnfire.table.tokens import hash_token, new_table_id, new_token
 
 SWEEP_SECONDS = 60.0
+MOST_REPLAYS = 8
 LARGEST_SEED = 2**63 - 1
 
 _TABLE_ID = re.compile(r"[a-z0-9]{12}")
@@ -28,11 +32,13 @@ _log = structlog.get_logger("bohnfire.hall")
 class Hall:
     """Keeps one live table for each table somebody uses, and never two."""
 
-    def __init__(self, log: Log, settings: Settings) -> None:
+    def __init__(self, log: Log, settings: Settings, levels: Levels) -> None:
         self.settings = settings
+        self._levels = levels
         self._log = log
         self._tables: dict[str, LiveTable] = {}
         self._finding = asyncio.Lock()
+        self._replays: OrderedDict[str, Replay] = OrderedDict()
 
     async def open(
         self,
@@ -49,6 +55,8 @@ class Hall:
         `with_bots`: bots take all other seats and the game starts at once. Raises Refused for
         an unknown edition, option or level, or a number of players the edition does not allow.
         """
+        if level not in self._levels:
+            raise bad("bot/unknown-level", f"Bots are {listed(self._levels)}, not {level[:40]!r}.")
         header = _header(edition, players, options, level, seed)
         session, token = Session(header), new_token()
         joined: Body = Joined(0, session.seats.name_for(name), hash_token(token))
@@ -65,6 +73,20 @@ class Hall:
                 live.last_used = time.monotonic()
                 return live
             return await self._read(table)
+
+    async def replay(self, table: str) -> Replay:
+        """A finished game, to be looked at move by move; raises Refused."""
+        kept = self._replays.get(table)
+        if kept is None:
+            found = await self._log.read(table)
+            if found is None:
+                raise unknown_table()
+            kept = await asyncio.to_thread(Replay, *found)
+            self._replays[table] = kept
+        self._replays.move_to_end(table)
+        while len(self._replays) > MOST_REPLAYS:
+            self._replays.popitem(last=False)
+        return kept
 
     async def rematch(self, table: LiveTable) -> str:
         """A new game for the same people on the same seats, with the same secrets."""
@@ -117,10 +139,11 @@ class Hall:
         if found is None:
             raise unknown_table()
         await self._make_room()
-        return self._keep(Session(*found))
+        return self._keep(restored(*found))
 
     def _keep(self, session: Session) -> LiveTable:
-        live = LiveTable(session, self._log, self.settings)
+        make_bot = self._levels[session.header.level]
+        live = LiveTable(session, self._log, self.settings, make_bot)
         self._tables[session.header.table] = live
         return live
 
@@ -140,8 +163,6 @@ def _header(
         find(edition, options).rules(players)
     except EditionError as error:
         raise bad(error.code, error.sentence) from None
-    if level not in LEVELS:
-        raise bad("bot/unknown-level", f"There are no bots of level {level[:40]!r}.")
     return Header(
         table=new_table_id(),
         edition=edition,

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import structlog
 
+from bohnfire.bots import Bot
 from bohnfire.core.moves import PROPOSE, Move
 from bohnfire.table.botseats import BotSeats
 from bohnfire.table.connection import Connection
@@ -32,7 +33,9 @@ _log = structlog.get_logger("bohnfire.table")
 class LiveTable:
     """The owner of one table. All methods may be called from any task of its event loop."""
 
-    def __init__(self, session: Session, log: Log, settings: Settings) -> None:
+    def __init__(
+        self, session: Session, log: Log, settings: Settings, make_bot: Callable[[], Bot]
+    ) -> None:
         self.session = session
         self.settings = settings
         self.connections: set[Connection] = set()
@@ -43,7 +46,7 @@ class LiveTable:
         self._log = log
         self._inbox: asyncio.Queue[Coroutine[Any, Any, None]] = asyncio.Queue()
         self._owner = asyncio.create_task(self._own(), name=f"table {session.header.table}")
-        self._bots = BotSeats(self)
+        self._bots = BotSeats(self, make_bot)
 
     # What people ask for.
 

@@ -1,8 +1,188 @@
-"""What a table tells a browser: its state as one seat may see it."""
+"""What a table tells a browser: its state as one seat may see it.
 
-from typing import TYPE_CHECKING
+Everything about the game comes from the engine's view and its answers to "is this allowed?", so
+the page can show what is possible, and why something is not, without knowing a rule.
+"""
 
-if TYPE_CHECKING:
-    pass
+import itertools
+from collections.abc import Iterator
+
+import bohnfire
+from bohnfire.core import moves
+from bohnfire.core.moves import Move
+from bohnfire.sentences import Teller
+from bohnfire.table.patience import Patience
+from bohnfire.table.session import Line, Session
+from bohnfire.view import SPECTATOR, OfferView, View
+from bohnfire.wire import encode, to_wire
 
 MOST_CHOICES = 60
+MOST_TRIED = 400
+
+
+class Messages:
+    """Makes the messages of one table."""
+
+    def __init__(self, session: Session, patience: Patience) -> None:
+        self._session = session
+        self._patience = patience
+
+    def lobby(self, present: frozenset[int]) -> dict[str, object]:
+        """The table from outside: what is played, and who sits where."""
+        session, header = self._session, self._session.header
+        return {
+            "table": header.table,
+            "edition": header.edition,
+            "options": header.options,
+            "players": header.players,
+            "level": header.level,
+            "seeded": header.seeded,
+            "started": session.game is not None,
+            "over": session.game is not None and session.game.over,
+            "rematch": session.rematch,
+            "seats": [
+                {
+                    "seat": seat.seat,
+                    "name": seat.name,
+                    "kind": seat.kind,
+                    "connected": seat.seat in present,
+                }
+                for seat in session.seats.all
+            ],
+        }
+
+    def state(self, seat: int | None, since: int, present: frozenset[int]) -> bytes:
+        """The whole state for a seat (None: a spectator), with the log from line `since` on."""
+        game = self._session.game
+        message: dict[str, object] = {
+            "type": "state",
+            "version": self._session.version,
+            "seat": seat,
+            "lobby": self.lobby(present),
+            "patience": self._waiting_for(present),
+            "view": None,
+            "legal": [],
+            "can_propose": None,
+            "why": {},
+            "copies": {},
+            "log": self.log(seat, since),
+        }
+        if game is not None:
+            message |= _position(game, seat)
+        return encode(message)
+
+    def log(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
+        """The lines of the log from number `since` on, as this seat may read them."""
+        game = self._session.game
+        if game is None:
+            return []
+        viewer = SPECTATOR if seat is None else seat
+        teller = Teller(game.edition, self._session.seats.names, viewer)
+        lines = self._session.lines
+        return [log_line(n, lines[n], teller) for n in range(since, len(lines))]
+
+    def _waiting_for(self, present: frozenset[int]) -> dict[str, object] | None:
+        """Whom a bot waits for before it ends the trading, and how many seconds still."""
+        if not self._patience.waiting:
+            return None
+        left = self._patience.left(present)
+        return {"seats": self._patience.waited_for(present), "seconds": round(left, 1)}
+
+
+def log_line(n: int, line: Line, teller: Teller) -> dict[str, object]:
+    """One line of the log; `n` counts the lines from 0."""
+    happening = line.happening
+    return {
+        "n": n,
+        "version": line.version,
+        "event": happening.kind,
+        "seat": happening.seat,
+        "offer": happening.offer,
+        "text": teller.tell(happening),
+    }
+
+
+def _position(game: bohnfire.Game, seat: int | None) -> dict[str, object]:
+    view = game.view(seat)
+    if seat is None:
+        return {"view": view.plain()}
+    legal = game.legal(seat)
+    return {
+        "view": view.plain(),
+        "legal": [to_wire(move) for move in legal],
+        "can_propose": _can_propose(game, seat),
+        "why": dict(_reasons(game, seat, view)),
+        "copies": {
+            str(move.offer): choices_of_copies(game, seat, view, move)
+            for move in legal
+            if move.verb == moves.ACCEPT
+        },
+    }
+
+
+def _can_propose(game: bohnfire.Game, seat: int) -> dict[str, object]:
+    space = game.offer_space(seat)
+    if space is None:
+        return {"refusal": _why_not(game, seat, moves.propose())}
+    return {
+        "give": space.give,
+        "ask": [{"variety": variety, "most": most} for variety, most in space.ask.items()],
+        "to": space.partners,
+        "gifts": space.gifts,
+        "one_side": space.one_side,
+        "refusal": None,
+    }
+
+
+def _reasons(game: bohnfire.Game, seat: int, view: View) -> Iterator[tuple[str, object]]:
+    """Why things that have a place on the page cannot be done now."""
+    for name, move in _shown(seat, view):
+        why = _why_not(game, seat, move)
+        if why is not None:
+            yield name, why
+
+
+def _shown(seat: int, view: View) -> Iterator[tuple[str, Move]]:
+    for field in range(len(view.seats[seat].fields)):
+        yield f"harvest:{field}", moves.harvest(field)
+    yield "buy_field", moves.buy_field()
+    yield "end_trading", moves.end_trading()
+    yield "stop_planting", moves.stop_planting()
+    for offer in view.offers:
+        if offer.proposer != seat:
+            yield f"accept:{offer.offer}", moves.accept(offer.offer)
+
+
+def _why_not(game: bohnfire.Game, seat: int, move: Move) -> dict[str, str] | None:
+    refusal = game.check(seat, move)
+    if refusal is None:
+        return None
+    return {"code": refusal.code, "sentence": refusal.sentence, "clause": refusal.clause}
+
+
+def choices_of_copies(
+    game: bohnfire.Game, seat: int, view: View, usual: Move
+) -> list[tuple[int, ...]]:
+    """The cards a seat may give for an offer, the usual ones first, at most 60 choices."""
+    offer = next(one for one in view.offers if one.offer == usual.offer)
+    choices = [usual.cards]
+    tried = itertools.islice(_combinations(view, seat, offer), MOST_TRIED)
+    for cards in tried:
+        if len(choices) == MOST_CHOICES:
+            break
+        if set(cards) == set(usual.cards):
+            continue
+        if game.check(seat, moves.accept(usual.offer, cards)) is None:
+            choices.append(cards)
+    return choices
+
+
+def _combinations(view: View, seat: int, offer: OfferView) -> Iterator[tuple[int, ...]]:
+    """Every choice of so many cards of the varieties asked, from hand and open cards."""
+    own = [*(view.seats[seat].hand or []), *view.revealed]
+    by_variety = [
+        itertools.combinations([card.card for card in own if card.variety == variety], count)
+        for variety, count in offer.ask.items()
+    ]
+    for parts in itertools.product(*by_variety):
+        yield tuple(card for part in parts for card in part)

@@ -64,7 +64,7 @@ class Patience:
 
     def _turn_over(self) -> None:
         game = self._session.game
-        turn = 0 if game is None else game.turn
+        turn = 0 if game is None else int(game.table.turn)
         if turn != self._turn:
             self._turn, self._since = turn, None
             self._done, self._asked = set(), set()

@@ -3,19 +3,25 @@
 The same fold serves the live table and a table that is read back after a restart.
 """
 
-from collections.abc import Iterable
+import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import msgspec
 
 import bohnfire
 from bohnfire.core import moves
+from bohnfire.core.edition import Rules
+from bohnfire.core.errors import EditionError, IllegalMove
 from bohnfire.core.moves import Move
+from bohnfire.editions.registry import find
 from bohnfire.events import Event, Recorder
+from bohnfire.game import dealt
+from bohnfire.sentences import Happening, happenings
 from bohnfire.table.entries import Body, Entry, Header, Joined, Moved, Rematched, Started
 from bohnfire.table.refusals import Kind, Refused, conflict
 from bohnfire.table.seats import Seats
-from bohnfire.wire import move_to_json
+from bohnfire.wire import WireError, move_from_json, move_to_json
 
 
 @dataclass(frozen=True)
@@ -23,22 +29,22 @@ class Change:
     """Something that may become the next entry: the game after it, and what was heard."""
 
     body: Body
-    game: "bohnfire.Game | None" = None
+    game: bohnfire.Game | None = None
     events: list[Event] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class Line:
-    """One event of the game, with the version of the table that brought it."""
+    """One line of the log for people, with the version of the table that brought it."""
 
     version: int
-    event: Event
+    happening: Happening
 
 
 class Session:
     """All that is known of one table. Only its owner changes it, one entry at a time."""
 
-    def __init__(self, header: Header, log: Iterable[Entry] = ()) -> None:
+    def __init__(self, header: Header) -> None:
         self.header = header
         self.seats = Seats(header.players)
         self.game: bohnfire.Game | None = None
@@ -46,8 +52,6 @@ class Session:
         self.lines: list[Line] = []
         self.rematch: str | None = None
         self._done: dict[tuple[int, str], int] = {}
-        for entry in log:
-            self.take(entry, self._again(entry.body))
 
     def done(self, seat: int, command: str | None) -> int | None:
         """The version a command of this seat led to when it was done before."""
@@ -55,20 +59,21 @@ class Session:
 
     def start(self) -> Change:
         """Bots for the free seats, and a new game."""
-        game, recorder = self._deal([])
-        body = Started(self.seats.bots_for_free(), recorder.shuffles)
-        return Change(body, game, recorder.events)
+        return self._dealt(self.seats.bots_for_free(), deal(self.header))
 
     def move(self, seat: int, command: str | None, move: Move) -> Change:
         """The move, tried on a copy. Raises Refused with the rule's code, sentence, clause."""
         if self.game is None:
             raise conflict("table/not-started", "The game has not started yet.")
-        game, recorder = self.game.copy(), Recorder()
-        game.listen(recorder)
+        game = self.game.copy()
+        recorder = Recorder(game.table.rules)
+        recorder.table = game.table
+        game.table.listener = recorder
         try:
             game.apply(seat, move)
-        except bohnfire.IllegalMove as no:
+        except IllegalMove as no:
             raise Refused(Kind.CONFLICT, no.code, no.sentence, no.clause) from None
+        game.table.listener = None
         body = Moved(seat, command, msgspec.Raw(move_to_json(move)), recorder.shuffles)
         return Change(body, game, recorder.events)
 
@@ -78,7 +83,20 @@ class Session:
         self._seat(entry.body)
         if change.game is not None:
             self.game = change.game
-        self.lines.extend(Line(entry.n, event) for event in change.events)
+        self.lines.extend(Line(entry.n, happening) for happening in happenings(change.events))
+
+    def again(self, body: Body, script: list[list[int]] | None = None) -> Change:
+        """What an entry of the log changed when it was new.
+
+        `script`: the shuffles of the whole game, where the generator would deal another one.
+        """
+        match body:
+            case Started(bots, start):
+                game = deal(self.header) if script is None else redeal(self.header, start, script)
+                return self._dealt(bots, game)
+            case Moved(seat, command, move):
+                return self.move(seat, command, move_from_json(bytes(move)))
+        return Change(body)
 
     def lines_before(self, version: int) -> int:
         """How many lines of the log a browser has that has seen this version."""
@@ -96,15 +114,85 @@ class Session:
             return False
         return any(move.verb == moves.DECLINE for move in self.game.legal(seat))
 
+    def _dealt(self, bots: list[tuple[int, str]], game: bohnfire.Game) -> Change:
+        events, shuffles = game.events, game.shuffles
+        body = Started(bots, int(game.table.start), [list(shuffle) for shuffle in shuffles])
+        game.table.listener = None
+        return Change(body, game, events)
+
     def _seat(self, body: Body) -> None:
         match body:
             case Joined(seat, name, token_hash):
                 self.seats.sit(seat, name, token_hash)
-            case Started(bots, _):
+            case Started(bots):
                 for seat, name in bots:
                     self.seats.fill(seat, name)
-            case Moved(seat, command, _, _):
-                if command is not None:
-                    self._done[seat, command] = self.version
+            case Moved(seat, command) if command is not None:
+                self._done[seat, command] = self.version
             case Rematched(table):
                 self.rematch = table
+
+
+def deal(header: Header) -> bohnfire.Game:
+    """The game of a table, dealt by its seed."""
+    return dealt(_rules(header), header.seed, events=True)
+
+
+def redeal(header: Header, start: int, script: list[list[int]]) -> bohnfire.Game:
+    """The game of a table, dealt by its recorded shuffles; later ones come from a new seed."""
+    return dealt(_rules(header), secrets.randbits(63), start, script, events=True)
+
+
+def _rules(header: Header) -> Rules:
+    return find(header.edition, header.options).rules(header.players)
+
+
+def restored(
+    header: Header, log: list[Entry], after_each: Callable[[Session], None] = lambda _session: None
+) -> Session:
+    """The table its log tells of. `after_each` may look at it after every entry.
+
+    The seed deals the game again; should the generator ever have changed, the recorded shuffles
+    do. Raises Refused when the rules of this version do not allow what the log tells.
+    """
+    try:
+        return _folded(header, log, None, after_each)
+    except _OtherDeal:
+        return _folded(header, log, _script(log), after_each)
+
+
+class _OtherDeal(Exception):
+    """The generator deals another game than the one in the log."""
+
+
+def _folded(
+    header: Header,
+    log: list[Entry],
+    script: list[list[int]] | None,
+    after_each: Callable[[Session], None],
+) -> Session:
+    session = Session(header)
+    for entry in log:
+        try:
+            change = session.again(entry.body, script)
+        except (Refused, EditionError, WireError) as error:
+            raise _damaged(script) from error
+        if _shuffles(change.body) != _shuffles(entry.body):
+            raise _damaged(script)
+        session.take(entry, change)
+        after_each(session)
+    return session
+
+
+def _damaged(script: list[list[int]] | None) -> Exception:
+    if script is None:
+        return _OtherDeal()
+    return conflict("table/unreadable", "This version cannot read the game at this table.")
+
+
+def _script(log: list[Entry]) -> list[list[int]]:
+    return [shuffle for entry in log for shuffle in _shuffles(entry.body)]
+
+
+def _shuffles(body: Body) -> list[list[int]]:
+    return body.shuffles if isinstance(body, Started | Moved) else []

@@ -10,6 +10,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 
+from bohnfire.bots import LEVELS
 from bohnfire.store import open_store
 from bohnfire.table.hall import Hall
 from bohnfire.table.settings import Settings
@@ -69,7 +70,7 @@ def _life(
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         store = await open_store(database)
-        hall = app.state.hall = Hall(store, settings)
+        hall = app.state.hall = Hall(store, settings, LEVELS)
         sweeping = asyncio.create_task(hall.keep_swept(), name="sweep")
         if on_ready is not None:
             on_ready()

@@ -74,7 +74,8 @@ async def _converse(socket: Socket, table: str, hall: Hall) -> None:
 
 async def _hello(socket: Socket) -> Hello:
     try:
-        message = await asyncio.wait_for(_receive(socket), HELLO_SECONDS)
+        async with asyncio.timeout(HELLO_SECONDS):
+            message = await _receive(socket)
     except TimeoutError:
         raise bad("message/no-hello", "The browser did not say hello.") from None
     if not isinstance(message, Hello):

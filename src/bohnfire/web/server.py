@@ -1,0 +1,126 @@
+"""Running the server: the address, the database, the log, and a clean end."""
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+import structlog
+import uvicorn
+
+from bohnfire.store import NotADatabase, open_store
+from bohnfire.web.app import create_app
+
+CANNOT_LISTEN = 3
+NO_DATABASE = 4
+GRACE_SECONDS = 3
+MOST_WAITING = 128
+LARGEST_FRAME = 256 * 1024  # the application itself answers messages over 64 kB with a reason
+
+
+def default_database() -> Path:
+    """Where tables are kept if nothing else is said: `BOHNFIRE_DATABASE`, else `bohnfire.db`
+    in the folder for data of programs (XDG_DATA_HOME, LOCALAPPDATA or ~/.local/share)."""
+    chosen = os.environ.get("BOHNFIRE_DATABASE")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    folder = Path(base) if base else Path.home() / ".local" / "share"
+    return folder / "bohnfire" / "bohnfire.db"
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: Path | str | None = None,
+    open_browser: bool = False,
+) -> None:
+    """Run until interrupted. Port 0 takes any free one; the address is printed.
+
+    Exits with code 3 when the address cannot be used and 4 when the database cannot, each
+    with a sentence on standard error.
+    """
+    configure_log()
+    path = Path(database) if database is not None else default_database()
+    _check_database(path)
+    listening = _listen(host, port)
+    address = _address(host, listening.getsockname()[1])
+
+    def ready() -> None:
+        print(f"Bohnfire is open at {address}", flush=True)
+        if open_browser:
+            webbrowser.open(address)
+
+    config = uvicorn.Config(
+        create_app(path, on_ready=ready),
+        log_config=None,
+        access_log=False,
+        ws_max_size=LARGEST_FRAME,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    server = uvicorn.Server(config)
+    with listening:
+        server.run(sockets=[listening])
+    if not server.started:
+        sys.exit(1)
+
+
+def configure_log() -> None:
+    """One line for each thing worth knowing, on standard error; readable or JSON by terminal."""
+    pretty = sys.stderr.isatty()
+    render = structlog.dev.ConsoleRenderer() if pretty else structlog.processors.JSONRenderer()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            render,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+
+
+def _check_database(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        asyncio.run(_open_once(path))
+    except (OSError, NotADatabase) as error:
+        print(f"bohnfire: {error}", file=sys.stderr)
+        sys.exit(NO_DATABASE)
+
+
+async def _open_once(path: Path) -> None:
+    await (await open_store(path)).close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The listening socket, made before anything else so that a failure has a clear reason."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name != "nt":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(MOST_WAITING)
+    except (OSError, OverflowError) as error:
+        listening.close()
+        reason = getattr(error, "strerror", None) or str(error)
+        print(
+            f"bohnfire: cannot listen on {host} port {port}: {reason}. "
+            "Is another server running there? Choose another port with --port.",
+            file=sys.stderr,
+        )
+        sys.exit(CANNOT_LISTEN)
+    return listening
+
+
+def _address(host: str, port: int) -> str:
+    shown = "127.0.0.1" if host in ("0.0.0.0", "") else "[::1]" if host == "::" else host
+    if ":" in shown and not shown.startswith("["):
+        shown = f"[{shown}]"
+    return f"http://{shown}:{port}"

@@ -1,0 +1,126 @@
+"""What the tests of live tables share: a log in memory, simple bots, a hall around them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any, TypeVar
+
+from bohnfire.core import moves
+from bohnfire.core.moves import Move
+from bohnfire.table.botseats import Levels
+from bohnfire.table.entries import Entry, Header, Stale
+from bohnfire.table.hall import Hall
+from bohnfire.table.live import LiveTable
+from bohnfire.table.settings import FAST, Settings
+
+T = TypeVar("T")
+
+
+class MemoryLog:
+    """A log that lasts as long as the test. `before` is called before each entry is kept."""
+
+    def __init__(self) -> None:
+        self.headers: dict[str, Header] = {}
+        self.entries: dict[str, list[Entry]] = {}
+        self.before: Callable[[Entry], Awaitable[None]] | None = None
+
+    async def create(self, header: Header, entries: list[Entry]) -> None:
+        self.headers[header.table] = header
+        self.entries[header.table] = list(entries)
+
+    async def append(self, table: str, entry: Entry, over: bool) -> None:
+        if self.before is not None:
+            await self.before(entry)
+        if entry.n != len(self.entries[table]) + 1:
+            raise Stale(table)
+        self.entries[table].append(entry)
+
+    async def read(self, table: str) -> tuple[Header, list[Entry]] | None:
+        if table not in self.headers:
+            return None
+        return self.headers[table], list(self.entries[table])
+
+
+class Quick:
+    """Plays the first legal move when it must, and says no to every offer."""
+
+    def choose(self, view: Any, legal: list[Move], space: Any, rng: Random) -> Move | None:
+        for move in legal:
+            if move.verb == moves.DECLINE:
+                return move
+        quiet = (moves.PLANT, moves.STOP_PLANTING, moves.END_TRADING)
+        if view.viewer not in view.waiting:
+            return None
+        return next((move for move in legal if move.verb in quiet), legal[0])
+
+
+class Silent:
+    """Never says anything."""
+
+    def choose(self, view: Any, legal: list[Move], space: Any, rng: Random) -> Move | None:
+        return None
+
+
+LEVELS: Levels = {"quick": Quick, "silent": Silent}
+
+
+def in_hall(
+    story: Callable[[Hall], Awaitable[T]],
+    settings: Settings = FAST,
+    log: MemoryLog | None = None,
+    levels: Levels = LEVELS,
+) -> T:
+    """Let something happen in a hall of tables, and close it."""
+
+    async def run() -> T:
+        hall = Hall(log or MemoryLog(), settings, levels)
+        try:
+            return await story(hall)
+        finally:
+            await hall.close()
+
+    return asyncio.run(run())
+
+
+async def opened(hall: Hall, level: str = "quick", **changes: Any) -> tuple[LiveTable, str]:
+    """A table where Nina has seat 0: the table and her secret."""
+    wish = {"edition": "dahlias", "players": 3, "options": {}, "name": "Nina", "seed": 7}
+    with_bots = changes.pop("with_bots", False)
+    wish |= changes
+    table, _seat, token = await hall.open(level=level, with_bots=with_bots, **wish)  # type: ignore[arg-type]
+    return await hall.find(table), token
+
+
+async def all_human(hall: Hall, **changes: Any) -> LiveTable:
+    """A started table of dahlias where people sit on all three seats."""
+    table, _token = await opened(hall, **changes)
+    await table.join("Keno", None)
+    await table.join("Timon", None)
+    await table.start()
+    return table
+
+
+async def until(condition: Callable[[], bool], seconds: float = 20.0) -> None:
+    """Wait until something is true; fails when it does not become true."""
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+def quiet_move(table: LiveTable, seat: int) -> Move:
+    """Some legal move of a seat the game waits for, one that brings the game forward."""
+    assert table.session.game is not None
+    legal = table.session.game.legal(seat)
+    forward = (moves.PLANT, moves.STOP_PLANTING, moves.END_TRADING)
+    return next((move for move in legal if move.verb in forward), legal[0])
+
+
+async def play_on(table: LiveTable, steps: int) -> None:
+    """People play so many moves."""
+    for _n in range(steps):
+        game = table.session.game
+        assert game is not None
+        if game.over:
+            return
+        seat = game.waiting()[0]
+        await table.play(seat, None, quiet_move(table, seat))
