@@ -1,0 +1,244 @@
+"""The command `bohnfire`.
+
+Exit codes: 0 all is well, 1 a check has failed, 2 the input is wrong; then one sentence on the
+error stream says what and where. Each command imports what it needs itself, so that asking for
+help does not load the engine.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+from cyclopts import App, CycloptsError, Parameter
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+OK: Final = 0
+FAILED: Final = 1
+WRONG_INPUT: Final = 2
+INTERRUPTED: Final = 130
+LAST_PORT: Final = 65535
+
+
+def version() -> str:
+    """The version, read when it is asked for."""
+    import bohnfire
+
+    return bohnfire.__version__
+
+
+app = App(
+    name="bohnfire",
+    help="Bohnanza and its family: a table in the browser, bots that bargain, a simulator.",
+    version=version,
+    help_format="markdown",
+)
+
+Options = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--option", negative="", help="An option of the edition, such as treasury=secret."
+    ),
+]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line; returns the exit code."""
+    try:
+        return (
+            app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
+            or OK
+        )
+    except CycloptsError as error:
+        return complain(str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever reads has gone; nothing more can be written, not even at the interpreter's end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except Exception as error:
+        sentence = told(error)
+        if sentence is None:
+            raise
+        return complain(sentence)
+
+
+def complain(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return WRONG_INPUT
+
+
+def told(error: Exception) -> str | None:
+    """The words of an error that the user can mend, or None.
+
+    Errors for people carry a `sentence`; what they print may also point at the place.
+    """
+    if isinstance(error, OSError):
+        if error.filename is not None:
+            return f"{error.filename}: {error.strerror}."
+        return f"{error.strerror}." if error.strerror else None
+    return str(error) if hasattr(error, "sentence") else None
+
+
+def console() -> "Console":
+    """Standard output, with colour where it is a terminal and NO_COLOR is not set."""
+    from rich.console import Console
+
+    return Console(highlight=False, soft_wrap=False)
+
+
+class WrongInput(ValueError):
+    """What was asked for cannot be done; the sentence says why."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+def options_of(pairs: Sequence[str]) -> dict[str, str]:
+    """Options written as `key=value`; raises WrongInput."""
+    options: dict[str, str] = {}
+    for pair in pairs:
+        key, sign, value = pair.partition("=")
+        if not sign or not key or not value:
+            raise WrongInput(f"{pair!r} is not an option; write key=value.")
+        if key in options:
+            raise WrongInput(f"The option {key!r} is given twice.")
+        options[key] = value
+    return options
+
+
+@app.command
+def play(
+    *,
+    edition: str = "amigo_2019",
+    players: int = 4,
+    bots: str = "trader",
+    seed: int | None = None,
+    name: str = "You",
+    option: Options = (),
+    ask: bool = True,
+) -> int:
+    """Play in the terminal against bots.
+
+    Parameters
+    ----------
+    edition
+        The rules, an id that `bohnfire editions` lists.
+    players
+        How many sit at the table, you and the bots.
+    bots
+        The level of the bots, or one level for each, separated by commas.
+    seed
+        Deals the same cards again.
+    name
+        Your name in a stored game.
+    ask
+        Ask before a harvest that pays nothing or is just below the next step.
+    """
+    from bohnfire.terminal.evening import evening
+
+    evening(console(), edition, players, bots.split(","), seed, name, options_of(option), ask)
+    return OK
+
+
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: Path | None = None,
+    open_browser: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
+) -> int:
+    """Open tables in the browser, until Ctrl-C.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 is reached from other machines too.
+    port
+        The port; 0 takes any free one.
+    database
+        The file that keeps the tables.
+    open_browser
+        Open the page, where there is a screen.
+    """
+    if not 0 <= port <= LAST_PORT:
+        raise WrongInput(f"A port is a number from 0 to {LAST_PORT}, not {port}.")
+    from bohnfire import web
+
+    web.serve(host, port, database, open_browser and has_screen())
+    return OK
+
+
+def has_screen() -> bool:
+    """Whether a browser window can appear; a text browser would take the terminal over."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+@app.command
+def editions() -> int:
+    """List the editions, for how many players, and what of them is reconstructed."""
+    from bohnfire.terminal.shelf import shelf
+
+    console().print(shelf())
+    return OK
+
+
+@app.command
+def rules(edition: str, /, *, option: Options = ()) -> int:
+    """Print the rules of an edition: cards, set-up, turn, trading, end, options.
+
+    Parameters
+    ----------
+    edition
+        An id that `bohnfire editions` lists.
+    """
+    from bohnfire.editions.registry import find
+    from bohnfire.rules_text import rules_of
+
+    text = rules_of(find(edition, options_of(option)))
+    out = console()
+    if not out.is_terminal:
+        print(text, end="")
+        return OK
+    from rich.markdown import Markdown
+
+    out.print(Markdown(text))
+    return OK
+
+
+@app.command
+def about() -> int:
+    """Say which version and which engine, compiled or interpreted, this is."""
+    from bohnfire.about import facts
+
+    for label, value in facts().items():
+        print(f"{label:<10}{value}")
+    return OK
+
+
+@app.command
+def bench(
+    *,
+    json: Annotated[bool, Parameter(negative="")] = False,
+    server: bool = True,
+) -> int:
+    """Measure the engine and the server.
+
+    Parameters
+    ----------
+    json
+        Print JSON for machines.
+    server
+        Measure the server too.
+    """
+    from bohnfire.bench import run
+
+    return run(json, server)

@@ -1,0 +1,1 @@
+"""The table in the terminal: play against bots, or step through a stored game."""

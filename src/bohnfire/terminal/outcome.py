@@ -1,0 +1,61 @@
+"""The end of a game on the screen: places, coins, and why a tie went as it did."""
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from bohnfire.core.edition import FARTHEST_CLOCKWISE, HAND_CARDS
+from bohnfire.core.ending import Result
+from bohnfire.terminal.words import Words, coins, listed
+
+
+def outcome(result: Result, words: Words) -> RenderableType:
+    """The table of coins, the winners, the tie-break."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
+    table.add_column("Seat")
+    table.add_column("Coins", justify="right")
+    order = sorted(range(len(result.coins)), key=lambda seat: -result.coins[seat])
+    for seat in order:
+        style = "bold" if seat in result.winners else ""
+        table.add_row(words.seat(seat), str(result.coins[seat]), style=style)
+    return Group(table, Text(verdict(result, words), style="bold"), *tie(result, words))
+
+
+def verdict(result: Result, words: Words) -> str:
+    """Who has won: "Olive wins with 12 coins."."""
+    best = coins(max(result.coins))
+    if len(result.winners) > 1:
+        return f"{capital(words.seats(result.winners))} share the win with {best} each."
+    winner = result.winners[0]
+    verb = "win" if winner == words.viewer else "wins"
+    return f"{capital(words.seat(winner))} {verb} with {best}."
+
+
+def tie(result: Result, words: Words) -> list[Text]:
+    """The tie-break in a sentence, where there was a tie."""
+    if len(result.tied) < 2:
+        return []
+    return [
+        Text(f"{capital(words.seats(result.tied))} have equally many coins. {rule(result, words)}")
+    ]
+
+
+def rule(result: Result, words: Words) -> str:
+    """What the tie-break compared, and how."""
+    values = {seat: result.tie_values[seat] for seat in result.tied}
+    if result.tie_break == HAND_CARDS:
+        cards = listed([f"{words.seat(seat)} {count}" for seat, count in values.items()])
+        return f"Most cards left in hand win the tie: {cards}."
+    if result.tie_break == FARTHEST_CLOCKWISE:
+        seats = listed([f"{words.seat(seat)} {count}" for seat, count in values.items()])
+        return (
+            "The one who sits farthest clockwise from the start player wins the tie; seats "
+            f"from there: {seats}."
+        )
+    return "They share the win."
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter in front."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,24 @@
+"""Reading what a person types."""
+
+from collections.abc import Callable
+
+Read = Callable[[str], str]  # shows a prompt, returns a line; EOFError at the end of the input
+
+
+class Left(Exception):
+    """The person left the table before the game was over."""
+
+
+class NotANumber(ValueError):
+    """An answer that is not one of the numbers offered; the message says so."""
+
+
+def number_of(text: str, most: int) -> int:
+    """The number from 1 to `most` that was typed; raises NotANumber.
+
+    >>> number_of("3", 5)
+    3
+    """
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= most:
+        raise NotANumber(f"{text!r} is not a number from 1 to {most}.")
+    return int(text)

@@ -1,0 +1,201 @@
+"""The table on the screen, from a view: what a seat sees, and nothing else."""
+
+from typing import Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from bohnfire.terminal.words import Words, coins, listed
+from bohnfire.view import FieldView, OfferView, SeatView, View
+
+ROOMY: Final = 110  # columns from which a field fits on one line
+
+
+def table_of(view: View, words: Words, width: int, whole: bool = True) -> RenderableType:
+    """The table: what phase it is, fields, open cards, offers, the own hand.
+
+    `whole`: whether the fields of the others and the piles are shown too.
+    """
+    return Group(
+        Rule(heading(view, words), align="left", style="dim"),
+        *([state(view, words)] if whole else []),
+        seats(view, words, width >= ROOMY, whole),
+        *open_cards(view, words),
+        *laid_out(view, words),
+        *wants(view, words),
+        *offers(view, words),
+        *hand(view, words),
+    )
+
+
+def heading(view: View, words: Words) -> Text:
+    """Whose turn, which phase, who decides."""
+    whose = "your" if view.active == view.viewer else f"{words.seat(view.active)}’s"
+    phase = view.phase.replace("_", " ")
+    return Text(f"Turn {view.turn}, {whose} turn: {phase}. {decision(view, words)}", style="bold")
+
+
+def decision(view: View, words: Words) -> str:
+    """Whose decision the game waits for."""
+    if view.over:
+        return "The game is over"
+    if view.viewer in view.waiting:
+        return "You decide"
+    if to_answer(view):
+        return f"{listed(to_answer(view))} for you to answer"
+    return f"Waiting for {words.seats(view.waiting)}"
+
+
+def to_answer(view: View) -> list[str]:
+    """The open offers that the viewer may still answer."""
+    return [
+        f"Offer {offer.offer}"
+        for offer in view.offers
+        if view.viewer in offer.to and view.viewer not in offer.declined
+    ]
+
+
+def state(view: View, words: Words) -> Text:
+    """The pass through the draw pile, the pile, the top of the discard pile."""
+    run = min(view.exhaustions + 1, view.ends_at)
+    top = words.variety(view.discard_top) if view.discard_top is not None else Text("nothing")
+    last = "; the draw pile has run out for the last time" if view.final else ""
+    pile = f"Pass {run} of {view.ends_at}, draw pile {view.draw_pile}, on the discard pile "
+    return Text.assemble(pile, top, last, style="dim")
+
+
+def seats(view: View, words: Words, roomy: bool, whole: bool) -> Table:
+    """A row for each seat, the viewer first, then clockwise; or for the viewer alone."""
+    fields = max(len(seat.fields) for seat in view.seats)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
+    table.add_column("Seat", no_wrap=True)
+    table.add_column("Coins", justify="right")
+    table.add_column("Hand", justify="right")
+    for field in range(fields):
+        table.add_column(f"Field {field + 1}")
+    first = view.viewer or 0
+    for place in range(view.players if whole else 1):
+        seat = view.seats[(first + place) % view.players]
+        table.add_row(*row(view, seat, words, roomy))
+    return table
+
+
+def row(view: View, seat: SeatView, words: Words, roomy: bool) -> list[RenderableType]:
+    marker = "▸" if seat.seat == view.active else " "
+    name = words.seat(seat.seat)
+    style = "bold" if seat.seat == view.viewer else ""
+    return [
+        Text(f"{marker}{seat.seat + 1} {name}", style=style),
+        treasury(seat),
+        str(seat.hand_size),
+        *[field_cell(field, words, roomy) for field in seat.fields],
+    ]
+
+
+def treasury(seat: SeatView) -> str:
+    """Coins, or whether there are any where the number is secret."""
+    if seat.coins is not None:
+        return str(seat.coins)
+    return "some" if seat.some_coins else "none"
+
+
+def field_cell(field: FieldView, words: Words, roomy: bool) -> Text:
+    """What grows, what it pays now, how many more cards pay more."""
+    if field.variety is None:
+        return Text("–", style="dim")
+    between = ": " if roomy else "\n"
+    cards = Text.assemble(f"{field.count} ", words.variety(field.variety))
+    return Text.assemble(cards, (f"{between}{worth(field)}", "dim"))
+
+
+def worth(field: FieldView) -> str:
+    """Coins now and the next step: "1 coin, 2 more: 2"."""
+    if field.next_in is None:
+        return f"{coins(field.coins)}, full"
+    return f"{coins(field.coins)}, {field.next_in} more: {field.next_coins}"
+
+
+def open_cards(view: View, words: Words) -> list[Text]:
+    """The turned-up cards or the market."""
+    if not view.revealed:
+        return []
+    label = "Market: " if view.market else "Turned up: "
+    return [Text.assemble(label, words.cards(card.variety for card in view.revealed))]
+
+
+def laid_out(view: View, words: Words) -> list[Text]:
+    """Cards received in deals and not yet planted."""
+    return [
+        Text.assemble(
+            f"To be planted by {words.seat(seat.seat)}: ",
+            words.cards(card.variety for card in seat.staged),
+        )
+        for seat in view.seats
+        if seat.staged
+    ]
+
+
+def wants(view: View, words: Words) -> list[Text]:
+    """What others have said they would like."""
+    told = [
+        Text.assemble(f"{words.seat(seat.seat)}: ", words.cards(seat.wants))
+        for seat in view.seats
+        if seat.wants
+    ]
+    return [Text.assemble("Wanted by ", Text("; ").join(told))] if told else []
+
+
+def offers(view: View, words: Words) -> list[RenderableType]:
+    """The open offers, the viewer's side told as "you get" and "you give"."""
+    return [offer_line(offer, view.viewer, words) for offer in view.offers]
+
+
+def offer_line(offer: OfferView, viewer: int | None, words: Words) -> Text:
+    given = words.cards(card.variety for card in offer.give)
+    asked = words.counted(offer.ask)
+    head = f"Offer {offer.offer}, {words.seat(offer.proposer)} to {words.seats(offer.to)}: "
+    if viewer == offer.proposer:
+        terms = Text.assemble("you give ", given, ", you get ", asked)
+    elif viewer in offer.to:
+        terms = Text.assemble("you get ", given, ", you give ", asked)
+    else:
+        terms = Text.assemble("gives ", given, ", gets ", asked)
+    return Text.assemble(head, terms, *notes(offer, words))
+
+
+def notes(offer: OfferView, words: Words) -> list[str]:
+    """What else is known of an offer."""
+    found = []
+    if offer.parent is not None:
+        found.append(f"answers offer {offer.parent}")
+    if offer.countered_by:
+        numbers = " and ".join(map(str, offer.countered_by))
+        found.append(f"answered by offer {numbers}")
+    if offer.declined:
+        found.append(f"declined by {words.seats(offer.declined)}")
+    return [f" ({'; '.join(found)})"] if found else []
+
+
+def hand(view: View, words: Words) -> list[Text]:
+    """The own hand in its order, the front card marked."""
+    if view.viewer is None:
+        return []
+    cards = view.seats[view.viewer].hand or []
+    if not cards:
+        return [Text("Your hand is empty.")]
+    front, *others = [words.variety(card.variety) for card in cards]
+    first = Text.assemble("[", front, " plants next]")
+    return [Text.assemble("Your hand: ", Text("  ").join([first, *others]))]
+
+
+def place_of(view: View, card: int, words: Words) -> Text:
+    """An own or open card with its place: "Soy at place 3 of your hand"."""
+    own = view.seats[view.viewer or 0].hand or []
+    for place, known in enumerate(own, 1):
+        if known.card == card:
+            return Text.assemble(words.variety(known.variety), f" at place {place} of your hand")
+    open_card = next(known for known in view.revealed if known.card == card)
+    return Text.assemble(words.variety(open_card.variety), " turned up")

@@ -1,0 +1,186 @@
+"""One person at a table of bots: shows what happened, reads what to do, until the game is over."""
+
+from collections.abc import Callable, Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from bohnfire.bots import Driver
+from bohnfire.core.errors import IllegalMove
+from bohnfire.core.moves import ACCEPT, Move, accept
+from bohnfire.game import Game
+from bohnfire.notation import NotationError, parse_move
+from bohnfire.sentences import Teller, happenings
+from bohnfire.table.messages import choices_of_copies
+from bohnfire.terminal import menu
+from bohnfire.terminal.composer import Composer
+from bohnfire.terminal.outcome import outcome
+from bohnfire.terminal.reading import Left, NotANumber, Read, number_of
+from bohnfire.terminal.screen import place_of, table_of
+from bohnfire.terminal.tablewords import TABLE_WORDS
+from bohnfire.terminal.words import Words
+from bohnfire.view import View
+
+
+class Sitting:
+    """The person in one seat of a game that was made with `events=True`.
+
+    read: shows a prompt and returns a line; raises EOFError at the end of the input.
+    asks: whether to ask before a harvest for nothing or just below the next step (B51).
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        driver: Driver,
+        names: Sequence[str],
+        console: Console,
+        read: Read,
+        seat: int = 0,
+        asks: bool = True,
+    ) -> None:
+        self.game = game
+        self.names = names
+        self.console = console
+        self.words = Words(game.edition, names, seat)
+        self._driver = driver
+        self._read = read
+        self._seat = seat
+        self._asks = asks
+        self._told = 0
+        self._shown: tuple[int, str] = (0, "")
+        self._teller = Teller(game.edition, names, seat)
+        self._composer = Composer(console, self.read, self.words)
+
+    def play(self) -> bool:
+        """Play to the end and show the result; False if the person left before."""
+        try:
+            while not self.game.over:
+                self._go_on()
+        except Left:
+            return False
+        self._tell_news()
+        result = self.game.result()
+        assert result is not None
+        self.console.print(outcome(result, self.words))
+        return True
+
+    def read(self, prompt: str) -> str:
+        """A line of the person; raises Left where the input ends."""
+        try:
+            return self._read(prompt).strip()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            raise Left from None
+
+    def view(self) -> View:
+        """What the person sees."""
+        return self.game.view(self._seat)
+
+    def show(self, whole: bool = True) -> None:
+        """Draw the table, or of the fields only one's own."""
+        view = self.view()
+        self._shown = (view.turn, view.phase)
+        self.console.print(table_of(view, self.words, self.console.width, whole))
+
+    def log(self, since: int = 0) -> list[str]:
+        """What has happened since that event, in sentences."""
+        return [self._teller.tell(line) for line in happenings(self.game.events[since:])]
+
+    def _go_on(self) -> None:
+        step = self._driver.next(self.game)
+        if step is not None:
+            self.game.apply(*step)
+            return
+        self._tell_news()
+        self.show(whole=not self._alone())
+        options = menu.entries(self.view(), self.game.legal(self._seat), self.words)
+        for number, entry in enumerate(options, 1):
+            self.console.print(Text.assemble((f"{number:3} ", "bold"), entry.text))
+        while not self._answered(options):
+            pass
+
+    def _alone(self) -> bool:
+        """Whether only the own planting has changed the table since it was drawn."""
+        trading = self.game.offer_space(self._seat) is not None
+        return self._shown == (self.game.turn, self.game.phase) and not trading
+
+    def _tell_news(self) -> None:
+        for sentence in self.log(self._told):
+            self.console.print(sentence, highlight=False)
+        self._told = len(self.game.events)
+
+    def _answered(self, options: list[menu.Entry]) -> bool:
+        """Read one line; whether it made a move or let the others go on."""
+        must = self._seat in self.game.waiting()
+        line = self.read("Your move (? helps): " if must else "Enter goes on (? helps): ")
+        if not line:
+            return self._passed(must)
+        word, _, rest = line.partition(" ")
+        if word.lower() in TABLE_WORDS:
+            return self._did(TABLE_WORDS[word.lower()], rest.strip())
+        try:
+            return self._made(self._understood(line, options))
+        except (NotationError, NotANumber, IllegalMove) as error:
+            self.console.print(Text(str(error), style="red"))
+            return False
+
+    def _passed(self, must: bool) -> bool:
+        if must:
+            self.console.print("The game waits for you: choose one of the numbers.")
+        return not must
+
+    def _did(self, word: Callable[["Sitting", str], None], rest: str) -> bool:
+        word(self, rest)
+        return False
+
+    def _understood(self, line: str, options: list[menu.Entry]) -> Move:
+        """The move a line means; raises NotANumber, NotationError, IllegalMove."""
+        if line.isdigit():
+            return options[number_of(line, len(options)) - 1].move
+        verb, _, number = line.lower().replace("#", "").partition(" ")
+        if verb in ("offer", "propose") and not number:
+            return self._composed(None)
+        if verb in ("counter", "change") and number.strip().isdigit():
+            return self._composed(int(number))
+        return parse_move(self.game.table, self._seat, line, names=self.names, first=1)
+
+    def _composed(self, parent: int | None) -> Move:
+        space = self.game.offer_space(self._seat)
+        if space is None:
+            raise IllegalMove("trade/not-now")
+        view = self.view()
+        answered = next((offer for offer in view.offers if offer.offer == parent), None)
+        if parent is not None and answered is None:
+            raise IllegalMove("trade/no-such-offer")
+        return self._composer.compose(view, space, answered)
+
+    def _made(self, move: Move) -> bool:
+        """Make the move after what must be asked; whether it was made."""
+        move = self._with_copies(move)
+        refusal = self.game.check(self._seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal.code)
+        question = menu.caution(self.view(), move, self.words) if self._asks else None
+        if question is not None and not self._agreed(question):
+            return False
+        self.game.apply(self._seat, move)
+        return True
+
+    def _agreed(self, question: Text) -> bool:
+        self.console.print(question)
+        return self.read("y or n: ").lower() in ("y", "yes")
+
+    def _with_copies(self, move: Move) -> Move:
+        """An acceptance with the copies the person chooses, where there is a choice (G13)."""
+        if move.verb != ACCEPT or self.game.check(self._seat, move) is not None:
+            return move
+        view = self.view()
+        choices = choices_of_copies(self.game, self._seat, view, move)
+        if len(choices) < 2:
+            return move
+        for number, cards in enumerate(choices, 1):
+            places = Text(", ").join(place_of(view, card, self.words) for card in cards)
+            self.console.print(Text.assemble((f"{number:3} ", "bold"), places))
+        answer = self.read("Which cards do you give (empty: 1): ") or "1"
+        return accept(move.offer, choices[number_of(answer, len(choices)) - 1])

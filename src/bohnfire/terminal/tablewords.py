@@ -1,0 +1,50 @@
+"""What can be said at the table beside moves: `?`, `log`, `cards`, `rules`, `table`, `quit`."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from rich.markdown import Markdown
+
+from bohnfire.rules_text import rules_of
+from bohnfire.terminal.cards import meters
+from bohnfire.terminal.help import HELP
+from bohnfire.terminal.reading import Left
+
+if TYPE_CHECKING:
+    from bohnfire.terminal.sitting import Sitting
+
+
+def show_help(sitting: "Sitting", rest: str) -> None:
+    sitting.console.print(HELP.strip("\n"), markup=False)
+
+
+def show_log(sitting: "Sitting", rest: str) -> None:
+    for sentence in sitting.log():
+        sitting.console.print(sentence, markup=False)
+
+
+def show_cards(sitting: "Sitting", rest: str) -> None:
+    sitting.console.print(meters(sitting.game, sitting.words))
+
+
+def show_rules(sitting: "Sitting", rest: str) -> None:
+    sitting.console.print(Markdown(rules_of(sitting.game.edition)))
+
+
+def show_table(sitting: "Sitting", rest: str) -> None:
+    sitting.show()
+
+
+def leave(sitting: "Sitting", rest: str) -> None:
+    raise Left
+
+
+TABLE_WORDS: Final[dict[str, Callable[["Sitting", str], None]]] = {
+    "?": show_help,
+    "help": show_help,
+    "log": show_log,
+    "cards": show_cards,
+    "rules": show_rules,
+    "table": show_table,
+    "quit": leave,
+}

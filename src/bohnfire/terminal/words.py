@@ -1,0 +1,79 @@
+"""Cards, coins and seats as words and colours. A colour never stands without its name."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from rich.text import Text
+
+from bohnfire.core.edition import Edition
+
+# Middle tones of the 256 colours: to be read on light and on dark ground.
+COLOURS: Final = (33, 166, 34, 127, 37, 130, 161, 98, 100, 69, 172)
+
+
+class Words:
+    """The names of one game: its varieties, and its seats as one viewer calls them.
+
+    `viewer`: the seat that is told "you", or None.
+    """
+
+    def __init__(self, edition: Edition, names: Sequence[str], viewer: int | None) -> None:
+        self.edition = edition
+        self.names = names
+        self.viewer = viewer
+        self._varieties = short_names(edition)
+
+    def seat(self, seat: int) -> str:
+        """The name of a seat; "you" for the viewer."""
+        return "you" if seat == self.viewer else self.names[seat]
+
+    def seats(self, seats: Iterable[int]) -> str:
+        """Several seats in a row."""
+        return listed([self.seat(seat) for seat in seats])
+
+    def variety(self, variety: int) -> Text:
+        """The short name of a variety in its colour."""
+        colour = COLOURS[variety % len(COLOURS)]
+        return Text(self._varieties[variety], style=f"bold color({colour})")
+
+    def cards(self, varieties: Iterable[int]) -> Text:
+        """Cards in a row, equal ones counted: "2 Soy, Red"."""
+        counts: dict[int, int] = {}
+        for variety in varieties:
+            counts[variety] = counts.get(variety, 0) + 1
+        return self.counted(counts)
+
+    def counted(self, counts: Mapping[int, int]) -> Text:
+        """So many cards of each variety; "nothing" if there are none."""
+        if not counts:
+            return Text("nothing", style="dim")
+        return Text(", ").join(self.some(count, variety) for variety, count in counts.items())
+
+    def some(self, count: int, variety: int) -> Text:
+        """A number of cards of a variety: "3 Soy", or "Soy" for one."""
+        name = self.variety(variety)
+        return name if count == 1 else Text.assemble(f"{count} ", name)
+
+
+def short_names(edition: Edition) -> list[str]:
+    """The names of the varieties without a last word that all of them share.
+
+    >>> import bohnfire
+    >>> short_names(bohnfire.EDITIONS["amigo_2019"])[:2]
+    ['Blue', 'Chili']
+    """
+    names = [variety.name.split() for variety in edition.varieties]
+    shared = len({name[-1] for name in names}) == 1 and all(len(name) > 1 for name in names)
+    return [" ".join(name[:-1] if shared else name) for name in names]
+
+
+def coins(amount: int) -> str:
+    """So many coins."""
+    return "1 coin" if amount == 1 else f"{amount} coins"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row: "Olive, Basil and you"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
