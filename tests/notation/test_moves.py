@@ -19,7 +19,10 @@ def any_offer(game: Game, seat: int, chance: random.Random) -> Move | None:
     if space is None:
         return None
     give = chance.sample(space.give, min(chance.randrange(4), len(space.give)))
-    ask = {kind: chance.randrange(1, 3) for kind in chance.sample(list(space.ask), 2)}
+    ask = {
+        kind: chance.randrange(1, 3)
+        for kind in chance.sample(list(space.ask), min(2, len(space.ask)))
+    }
     open_offers = [offer.number for offer in game.table.offers]
     parent = chance.choice([None, *open_offers])
     to = chance.choice([space.partners, space.partners[:1], ()])

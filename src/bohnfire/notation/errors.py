@@ -4,11 +4,14 @@
 class NotationError(ValueError):
     """A text that cannot be read.
 
-    code: stable, such as `notation/unknown-variety`. sentence: for people. text: the line that
-    was read. position: the index in it of the word that is wrong, length: of that word.
+    code: stable, such as `notation/unknown-variety`. sentence: for people. text: the line with
+    the word that is wrong. position: the index of this word in the line, length: of the word.
     """
 
     def __init__(self, code: str, sentence: str, text: str, position: int, length: int = 1) -> None:
+        line_start = text.rfind("\n", 0, position) + 1
+        text = text[line_start:].split("\n", 1)[0]
+        position -= line_start
         self.code = code
         self.sentence = sentence
         self.text = text

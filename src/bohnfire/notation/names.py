@@ -75,7 +75,9 @@ class Vocabulary:
         if reader.skip("variety"):
             return reader.number("notation/number-expected", "The number of a variety is missing.")
         words: list[str] = []
-        while (token := reader.peek()) is not None and token.is_word and token.lower not in stops:
+        while (token := reader.peek()) is not None and token.is_word:
+            if token.lower in stops or token.is_times:
+                break
             words.append(token.text)
             reader.place += 1
         if not words:

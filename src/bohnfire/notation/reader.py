@@ -6,7 +6,8 @@ from typing import NoReturn
 
 from bohnfire.notation.errors import NotationError
 
-TOKEN = re.compile(r"\d+|[^\W\d_][\w'’-]*|\S")
+TOKEN = re.compile(r"\d+|\.\.\.|[^\W\d_][\w'’-]*|\S")
+TIMES = re.compile(r"[x×]\d*", re.IGNORECASE)
 AND = {"+", ",", "and", "&"}
 
 
@@ -26,20 +27,27 @@ class Token:
         return self.text[0].isalpha()
 
     @property
+    def is_times(self) -> bool:
+        """Whether it says how often something is meant: `x3`, or the `x` of `x 3`."""
+        return TIMES.fullmatch(self.text) is not None
+
+    @property
     def is_number(self) -> bool:
         return self.text.isascii() and self.text.isdigit()
 
 
 class Reader:
-    """A text and how far it has been read.
+    """A text, or the part of it from `start` to `end`, and how far it has been read.
 
     `first`: the number of the first field, seat and place in a hand.
     """
 
-    def __init__(self, text: str, first: int = 0) -> None:
+    def __init__(self, text: str, first: int = 0, start: int = 0, end: int | None = None) -> None:
         self.text = text
         self.first = first
-        self.tokens = [Token(match[0], match.start()) for match in TOKEN.finditer(text)]
+        self.stop = len(text) if end is None else end
+        found = TOKEN.finditer(text, start, self.stop)
+        self.tokens = [Token(match[0], match.start()) for match in found]
         self.place = 0
 
     def peek(self, ahead: int = 0) -> Token | None:
@@ -64,7 +72,7 @@ class Reader:
         token = self.peek()
         if token is None or not token.is_number:
             self.fail(code, sentence)
-        if len(token.text) > 9:
+        if len(token.text) > 10:
             self.fail("notation/number-too-large", f"The number {token.text} is too large.")
         self.place += 1
         return int(token.text)
@@ -77,11 +85,26 @@ class Reader:
             self.fail("notation/number-too-small", numbered, self.place - 1)
         return number - self.first
 
+    def times(self) -> int:
+        """Take `x3` or `x 3`; 1 if it is not there."""
+        token = self.peek()
+        if token is None or not token.is_times:
+            return 1
+        self.place += 1
+        if len(token.text) > 1:
+            count = int(token.text[1:]) if len(token.text) < 6 else 0
+        else:
+            count = self.number("notation/number-expected", "After x comes a number.")
+        if not 1 <= count <= 254:
+            self.place -= 1
+            self.fail("notation/count", "A number of cards is from 1 to 254.")
+        return count
+
     def fail(self, code: str, sentence: str, start: int | None = None) -> NoReturn:
         """Complain about the next token, or about those from `start` up to the last one taken."""
         if start is None or start >= len(self.tokens):
             token = self.peek()
-            at = len(self.text.rstrip()) if token is None else token.at
+            at = len(self.text[: self.stop].rstrip()) if token is None else token.at
             raise NotationError(code, sentence, self.text, at, len(token.text) if token else 1)
         first = self.tokens[start]
         last = self.tokens[max(start, self.place - 1)]
