@@ -2,10 +2,10 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from random import Random
 from typing import Any, TypeVar
 
-from bohnfire.core import moves
+from bohnfire import Game
+from bohnfire.bots import Bot, Turn, quiet_move
 from bohnfire.core.moves import Move
 from bohnfire.table.botseats import Levels
 from bohnfire.table.entries import Entry, Header, Stale
@@ -41,23 +41,17 @@ class MemoryLog:
         return self.headers[table], list(self.entries[table])
 
 
-class Quick:
-    """Plays the first legal move when it must, and says no to every offer."""
+class Quick(Bot):
+    """Does the quietest thing."""
 
-    def choose(self, view: Any, legal: list[Move], space: Any, rng: Random) -> Move | None:
-        for move in legal:
-            if move.verb == moves.DECLINE:
-                return move
-        quiet = (moves.PLANT, moves.STOP_PLANTING, moves.END_TRADING)
-        if view.viewer not in view.waiting:
-            return None
-        return next((move for move in legal if move.verb in quiet), legal[0])
+    def choose(self, turn: Turn) -> Move | None:
+        return quiet_move(turn.legal, turn.must)
 
 
-class Silent:
+class Silent(Bot):
     """Never says anything."""
 
-    def choose(self, view: Any, legal: list[Move], space: Any, rng: Random) -> Move | None:
+    def choose(self, turn: Turn) -> Move | None:
         return None
 
 
@@ -107,20 +101,25 @@ async def until(condition: Callable[[], bool], seconds: float = 20.0) -> None:
             await asyncio.sleep(0.005)
 
 
-def quiet_move(table: LiveTable, seat: int) -> Move:
-    """Some legal move of a seat the game waits for, one that brings the game forward."""
+def game_of(table: LiveTable) -> Game:
+    """The game at a table where one has started."""
     assert table.session.game is not None
-    legal = table.session.game.legal(seat)
-    forward = (moves.PLANT, moves.STOP_PLANTING, moves.END_TRADING)
-    return next((move for move in legal if move.verb in forward), legal[0])
+    return table.session.game
+
+
+def next_move(table: LiveTable) -> tuple[int, Move]:
+    """A seat the game waits for, and a legal move of it that brings the game forward."""
+    game = game_of(table)
+    seat = game.waiting()[0]
+    move = quiet_move(game.legal(seat), must=True)
+    assert move is not None
+    return seat, move
 
 
 async def play_on(table: LiveTable, steps: int) -> None:
     """People play so many moves."""
     for _n in range(steps):
-        game = table.session.game
-        assert game is not None
-        if game.over:
+        if game_of(table).over:
             return
-        seat = game.waiting()[0]
-        await table.play(seat, None, quiet_move(table, seat))
+        seat, move = next_move(table)
+        await table.play(seat, None, move)

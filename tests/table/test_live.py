@@ -10,7 +10,7 @@ from bohnfire.table.connection import Connection
 from bohnfire.table.entries import Moved, Stale
 from bohnfire.table.refusals import Refused
 from bohnfire.table.settings import Settings
-from tests.table.tables import MemoryLog, all_human, in_hall, opened, play_on, quiet_move
+from tests.table.tables import MemoryLog, all_human, game_of, in_hall, next_move, opened, play_on
 
 
 def test_guests_take_the_free_seats_in_order():
@@ -81,10 +81,10 @@ def test_an_accepted_move_raises_the_version_by_one():
 def test_a_refused_move_changes_nothing_and_has_code_sentence_and_clause():
     async def story(hall):
         table = await all_human(hall)
-        before = (table.session.version, table.session.game.table.state())
+        before = (table.session.version, game_of(table).table.state())
         with pytest.raises(Refused) as refusal:
-            await table.play(table.session.game.active, "c1", moves.plant(200, 0))
-        unchanged = before == (table.session.version, table.session.game.table.state())
+            await table.play(game_of(table).active, "c1", moves.plant(200, 0))
+        unchanged = before == (table.session.version, game_of(table).table.state())
         return unchanged, refusal.value
 
     unchanged, refusal = in_hall(story)
@@ -96,8 +96,7 @@ def test_a_refused_move_changes_nothing_and_has_code_sentence_and_clause():
 def test_a_command_sent_twice_is_done_once_and_acknowledged_twice():
     async def story(hall):
         table = await all_human(hall)
-        seat = table.session.game.active
-        move = quiet_move(table, seat)
+        seat, move = next_move(table)
         answers = await asyncio.gather(*(table.play(seat, "c1", move) for _n in range(5)))
         moved = [e for e in hall._log.entries[table.session.header.table] if type(e.body) is Moved]
         return answers, len(moved)
@@ -112,8 +111,7 @@ def test_a_command_sent_again_after_a_restart_is_not_done_again():
 
     async def before(hall):
         table = await all_human(hall)
-        seat = table.session.game.active
-        move = quiet_move(table, seat)
+        seat, move = next_move(table)
         return table.session.header.table, seat, move, await table.play(seat, "c1", move)
 
     name, seat, move, version = in_hall(before, log=log)
@@ -130,13 +128,14 @@ def test_two_seats_may_use_the_same_command_id():
         table = await all_human(hall)
         await table.play(0, "c1", moves.want([0]))
         await table.play(1, "c1", moves.want([1]))
-        return [seat.wants for seat in table.session.game.view(None).seats[:2]]
+        return [seat.wants for seat in game_of(table).view(None).seats[:2]]
 
     assert in_hall(story) == [(0,), (1,)]
 
 
 def test_a_move_is_in_the_log_before_anybody_is_told():
-    log, order = MemoryLog(), []
+    log = MemoryLog()
+    order: list[tuple[object, ...]] = []
 
     async def story(hall):
         table = await all_human(hall)
@@ -163,7 +162,7 @@ def test_a_move_the_log_did_not_take_did_not_happen():
 
     async def story(hall):
         table = await all_human(hall)
-        before = (table.session.version, table.session.game.table.state())
+        before = (table.session.version, game_of(table).table.state())
 
         async def full_disk(_entry):
             raise OSError("no space left")
@@ -172,7 +171,7 @@ def test_a_move_the_log_did_not_take_did_not_happen():
         with pytest.raises(Refused) as refusal:
             await table.play(0, "c1", moves.want([0]))
         log.before = None
-        same = before == (table.session.version, table.session.game.table.state())
+        same = before == (table.session.version, game_of(table).table.state())
         return refusal.value.code, same, await table.play(0, "c1", moves.want([0]))
 
     assert in_hall(story, log=log) == ("server/storage", True, 5)
@@ -202,9 +201,9 @@ def test_a_table_another_process_wrote_to_is_given_up_and_read_again():
 def test_a_seat_has_a_limited_number_of_open_offers():
     async def story(hall):
         table = await all_human(hall)
-        while table.session.game.phase != "trade":
+        while game_of(table).phase != "trade":
             await play_on(table, 1)
-        seat = table.session.game.active
+        seat = game_of(table).active
         for _n in range(4):
             await table.play(seat, None, moves.propose(ask={0: 1}))
         with pytest.raises(Refused) as refusal:

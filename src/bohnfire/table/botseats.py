@@ -5,7 +5,6 @@ after its budget it declines or passes (behaviour B39). Every offer is answered 
 """
 
 import asyncio
-import random
 import secrets
 import threading
 import time
@@ -14,20 +13,16 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from bohnfire.bots import Bot
+from bohnfire.bots import MESSAGES, Bot, Turn, quiet_move, turn_of
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
 from bohnfire.table.refusals import Refused
 from bohnfire.table.seats import BOT
-from bohnfire.view import OfferSpace, View
 
 if TYPE_CHECKING:
     from bohnfire.table.live import LiveTable
 
-Question = tuple[View, list[Move], OfferSpace | None]
-Levels = Mapping[str, Callable[[], Bot]]
-
-_PASSES = (moves.DECLINE, moves.STOP_PLANTING, moves.END_TRADING, moves.PLANT)
+Levels = Mapping[str, Callable[[int | None], Bot]]
 
 _log = structlog.get_logger("bohnfire.bots")
 
@@ -35,11 +30,12 @@ _log = structlog.get_logger("bohnfire.bots")
 class BotSeats:
     """Drives the bots of a table from one task."""
 
-    def __init__(self, table: "LiveTable", make_bot: Callable[[], Bot]) -> None:
+    def __init__(self, table: "LiveTable", make_bot: Callable[[int | None], Bot]) -> None:
         self._table = table
         self._make_bot = make_bot
         self._bots: dict[int, Bot] = {}
-        self._asked: dict[int, int] = {}
+        self._asked: dict[int, object] = {}
+        self._sent: dict[int, tuple[int, int]] = {}
         self._thinking: dict[int, threading.Thread] = {}
         self._last_move = 0.0
         self._news = asyncio.Event()
@@ -73,9 +69,19 @@ class BotSeats:
         waiting = game.waiting()
         bots = [seat for seat in game.actors() if session.seats[seat].kind == BOT]
         for seat in sorted(bots, key=lambda seat: seat in waiting):
-            if self._asked.get(seat) != session.version:
+            if self._asked.get(seat) != self._moment(seat):
                 return seat
         return None
+
+    def _moment(self, seat: int) -> object:
+        """What must change before a bot is asked again: anything while it can trade or must
+        act; else the phase, so that it may still harvest for itself now and then."""
+        session = self._table.session
+        game = session.game
+        assert game is not None
+        if game.phase == "trade" or seat in game.waiting():
+            return session.version
+        return int(game.table.turn), game.phase
 
     async def _wait_for_news(self) -> None:
         seat = self._held_open_by()
@@ -99,12 +105,12 @@ class BotSeats:
 
     async def _turn_of(self, seat: int) -> None:
         version = self._table.session.version
-        self._asked[seat] = version
+        self._asked[seat] = self._moment(seat)
         move = await self._answer(seat)
         if move is None or self._must_wait(move):
             return
         await self._pause()
-        if self._table.session.version != version and not self._still_fits(seat, move):
+        if self._table.session.version != version and not self._allowed(seat, move):
             return
         await self._play(seat, move)
 
@@ -113,11 +119,11 @@ class BotSeats:
         game = self._table.session.game
         assert game is not None
         move = await self._think(seat)
-        if move is not None and game.check(seat, move) is None:
+        if move is not None and self._allowed(seat, move):
             return move
         if move is not None:
             _log.warning("bot made an illegal move", seat=seat, move=repr(move))
-        return _pass(game.legal(seat), must=seat in game.waiting())
+        return quiet_move(game.legal(seat), must=seat in game.waiting())
 
     async def _think(self, seat: int) -> Move | None:
         """Ask the bot in its own thread; None when it says nothing, fails or takes too long."""
@@ -125,7 +131,7 @@ class BotSeats:
         assert game is not None
         if seat in self._thinking and self._thinking[seat].is_alive():
             return None
-        question = (game.view(seat), game.legal(seat), game.offer_space(seat))
+        question = turn_of(game, seat, self._messages_left(seat))
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Move | None] = loop.create_future()
         thread = threading.Thread(
@@ -145,7 +151,7 @@ class BotSeats:
 
     def _bot(self, seat: int) -> Bot:
         if seat not in self._bots:
-            self._bots[seat] = self._make_bot()
+            self._bots[seat] = self._make_bot(secrets.randbits(48))
         return self._bots[seat]
 
     def _must_wait(self, move: Move) -> bool:
@@ -161,36 +167,43 @@ class BotSeats:
         if since < delay:
             await asyncio.sleep(delay - since)
 
-    def _still_fits(self, seat: int, move: Move) -> bool:
+    def _allowed(self, seat: int, move: Move) -> bool:
         game = self._table.session.game
-        return game is not None and game.check(seat, move) is None
+        assert game is not None
+        message = move.verb in (moves.PROPOSE, moves.WANT)
+        return game.check(seat, move) is None and not (message and self._messages_left(seat) <= 0)
 
     async def _play(self, seat: int, move: Move) -> None:
+        self._count(seat, move)
         try:
             await self._table.play(seat, None, move)
         except Refused as refusal:
             _log.info("bot came too late", seat=seat, code=refusal.code)
         self._last_move = time.monotonic()
 
+    def _messages_left(self, seat: int) -> int:
+        """How many offers and wants a bot may still send in this turn (bounds every game)."""
+        game = self._table.session.game
+        assert game is not None
+        turn, sent = self._sent.get(seat, (0, 0))
+        return MESSAGES - sent if turn == int(game.table.turn) else MESSAGES
 
-def _pass(legal: list[Move], must: bool) -> Move | None:
-    """The quietest legal move: decline what is open; anything more only if the game waits."""
-    for verb in _PASSES if must else _PASSES[:1]:
-        for move in legal:
-            if move.verb == verb:
-                return move
-    return legal[0] if must and legal else None
+    def _count(self, seat: int, move: Move) -> None:
+        if move.verb in (moves.PROPOSE, moves.WANT):
+            game = self._table.session.game
+            assert game is not None
+            sent = MESSAGES - self._messages_left(seat)
+            self._sent[seat] = (int(game.table.turn), sent + 1)
 
 
 def _choose(
     bot: Bot,
-    question: Question,
+    question: Turn,
     loop: asyncio.AbstractEventLoop,
     answer: "asyncio.Future[Move | None]",
 ) -> None:
     try:
-        view, legal, space = question
-        move = bot.choose(view, legal, space, random.Random(secrets.randbits(64)))
+        move = bot.choose(question)
     except Exception as error:
         _tell(loop, answer, None, error)
     else:

@@ -34,7 +34,7 @@ class LiveTable:
     """The owner of one table. All methods may be called from any task of its event loop."""
 
     def __init__(
-        self, session: Session, log: Log, settings: Settings, make_bot: Callable[[], Bot]
+        self, session: Session, log: Log, settings: Settings, make_bot: Callable[[int | None], Bot]
     ) -> None:
         self.session = session
         self.settings = settings
@@ -97,7 +97,7 @@ class LiveTable:
             self.connections.discard(connection)
             self._presence_changed(connection)
 
-    def lobby(self) -> dict[str, object]:
+    def lobby(self) -> dict[str, Any]:
         """Who sits where, for everybody to see."""
         return self._messages.lobby(self.present)
 

@@ -29,9 +29,14 @@ def bad(code: str, sentence: str) -> Refused:
     return Refused(Kind.BAD, code, sentence)
 
 
+def unknown(code: str, sentence: str) -> Refused:
+    """What was asked about does not exist."""
+    return Refused(Kind.UNKNOWN, code, sentence)
+
+
 def unknown_table() -> Refused:
     """The same answer for a table that never was and for a misspelt address."""
-    return Refused(Kind.UNKNOWN, "table/unknown", "There is no table at this address.")
+    return unknown("table/unknown", "There is no table at this address.")
 
 
 def wrong_token() -> Refused:

@@ -3,16 +3,23 @@
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
 
+from bohnfire.core.errors import EditionError
+from bohnfire.editions.registry import find
+from bohnfire.rules_text import rules_of
 from bohnfire.table.hall import Hall
 from bohnfire.table.live import LiveTable
-from bohnfire.table.refusals import conflict, full, wrong_token
+from bohnfire.table.refusals import conflict, full, unknown, wrong_token
 from bohnfire.web.editions import describe_editions
 from bohnfire.web.limits import Buckets
 from bohnfire.web.protocol import JoinTable, OpenTable
 from bohnfire.wire import decode
 
 AnyRequest = Request[Any, Any, Any]
+TheHall = NamedDependency[Hall]
+Openings = NamedDependency[Buckets]
 
 
 @get("/api/editions")
@@ -21,8 +28,17 @@ async def editions() -> list[dict[str, object]]:
     return describe_editions()
 
 
+@get("/api/editions/{edition:str}/rules")
+async def rules(edition: FromPath[str]) -> dict[str, str]:
+    """The rules of an edition as Markdown, made from what the engine plays by."""
+    try:
+        return {"text": rules_of(find(edition))}
+    except EditionError as error:
+        raise unknown(error.code, error.sentence) from None
+
+
 @post("/api/tables")
-async def open_table(request: AnyRequest, hall: Hall, openings: Buckets) -> dict[str, object]:
+async def open_table(request: AnyRequest, hall: TheHall, openings: Openings) -> dict[str, object]:
     """Open a table and take its first seat."""
     _slowly(request, openings)
     wish = decode(await request.body(), OpenTable)
@@ -39,13 +55,15 @@ async def open_table(request: AnyRequest, hall: Hall, openings: Buckets) -> dict
 
 
 @get("/api/tables/{table:str}")
-async def lobby(table: str, hall: Hall) -> dict[str, object]:
+async def lobby(table: FromPath[str], hall: TheHall) -> dict[str, object]:
     """Who sits at a table."""
     return (await hall.find(table)).lobby()
 
 
 @post("/api/tables/{table:str}/join", status_code=200)
-async def join(request: AnyRequest, table: str, hall: Hall, openings: Buckets) -> dict[str, object]:
+async def join(
+    request: AnyRequest, table: FromPath[str], hall: TheHall, openings: Openings
+) -> dict[str, object]:
     """Take a seat before the game starts."""
     _slowly(request, openings)
     wish = decode(await request.body(), JoinTable)
@@ -54,7 +72,7 @@ async def join(request: AnyRequest, table: str, hall: Hall, openings: Buckets) -
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
-async def start(request: AnyRequest, table: str, hall: Hall) -> dict[str, object]:
+async def start(request: AnyRequest, table: FromPath[str], hall: TheHall) -> dict[str, object]:
     """Fill the free seats with bots and deal. Anybody who sits at the table may."""
     live, _seat = await _seated(request, table, hall)
     await live.start()
@@ -63,7 +81,7 @@ async def start(request: AnyRequest, table: str, hall: Hall) -> dict[str, object
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
 async def rematch(
-    request: AnyRequest, table: str, hall: Hall, openings: Buckets
+    request: AnyRequest, table: FromPath[str], hall: TheHall, openings: Openings
 ) -> dict[str, object]:
     """The same people, the same seats, a new game."""
     _slowly(request, openings)
@@ -72,7 +90,7 @@ async def rematch(
 
 
 @get("/api/tables/{table:str}/replay")
-async def replay(table: str, hall: Hall, step: int = 0) -> Response[bytes]:
+async def replay(table: FromPath[str], hall: TheHall, step: FromQuery[int] = 0) -> Response[bytes]:
     """A finished game with all cards open, after so many moves."""
     _over(await hall.find(table))
     content = (await hall.replay(table)).message(step)
@@ -80,7 +98,7 @@ async def replay(table: str, hall: Hall, step: int = 0) -> Response[bytes]:
 
 
 @get("/api/tables/{table:str}/record")
-async def record(table: str, hall: Hall) -> Response[bytes]:
+async def record(table: FromPath[str], hall: TheHall) -> Response[bytes]:
     """A finished game as a file that can be replayed anywhere."""
     _over(await hall.find(table))
     content = (await hall.replay(table)).record()
@@ -97,7 +115,9 @@ def _over(live: LiveTable) -> None:
         raise conflict("table/not-over", "This can be seen when the game is over.")
 
 
-async def _seated(request: AnyRequest, table: str, hall: Hall) -> tuple[LiveTable, int]:
+async def _seated(
+    request: AnyRequest, table: FromPath[str], hall: TheHall
+) -> tuple[LiveTable, int]:
     live = await hall.find(table)
     scheme, _blank, token = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer":
@@ -111,4 +131,4 @@ def _slowly(request: AnyRequest, buckets: Buckets) -> None:
         raise full("server/too-fast", "These are too many requests; please wait a moment.")
 
 
-HANDLERS = [editions, open_table, lobby, join, start, rematch, replay, record]
+HANDLERS = [editions, rules, open_table, lobby, join, start, rematch, replay, record]

@@ -10,13 +10,14 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 
-from bohnfire.bots import LEVELS
+from bohnfire.bots import BOTS
 from bohnfire.store import open_store
+from bohnfire.table.botseats import Levels
 from bohnfire.table.hall import Hall
 from bohnfire.table.settings import Settings
 from bohnfire.web.api import HANDLERS
 from bohnfire.web.limits import Buckets
-from bohnfire.web.page import page
+from bohnfire.web.page import anywhere, front
 from bohnfire.web.problems import HANDLERS as PROBLEMS
 from bohnfire.web.protocol import MOST_BYTES
 from bohnfire.web.socket import table_socket
@@ -40,16 +41,17 @@ def create_app(
     settings: Settings | None = None,
     on_ready: Callable[[], None] | None = None,
     openings: Buckets | None = None,
+    levels: Levels = BOTS,
 ) -> Litestar:
     """The server for one database file, which it creates if need be.
 
     `on_ready` is called when the tables can be played. `openings` limits how fast one address
-    may open and join tables.
+    may open and join tables. `levels`: the bots there are.
     """
     limit = openings or Buckets(OPENINGS_AT_ONCE, OPENINGS_PER_SECOND)
     app = Litestar(
-        [*HANDLERS, table_socket, page],
-        lifespan=[_life(database, settings or Settings(), on_ready)],
+        [*HANDLERS, table_socket, front, anywhere],
+        lifespan=[_life(database, settings or Settings(), levels, on_ready)],
         dependencies={
             "hall": Provide(_hall, sync_to_thread=False),
             "openings": Provide(lambda: limit, sync_to_thread=False),
@@ -65,12 +67,12 @@ def create_app(
 
 
 def _life(
-    database: Path, settings: Settings, on_ready: Callable[[], None] | None
+    database: Path, settings: Settings, levels: Levels, on_ready: Callable[[], None] | None
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         store = await open_store(database)
-        hall = app.state.hall = Hall(store, settings, LEVELS)
+        hall = app.state.hall = Hall(store, settings, levels)
         sweeping = asyncio.create_task(hall.keep_swept(), name="sweep")
         if on_ready is not None:
             on_ready()

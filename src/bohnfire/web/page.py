@@ -4,6 +4,7 @@ from pathlib import Path
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import File
 
 STATIC = Path(__file__).parent / "static"
@@ -18,9 +19,19 @@ builds them; by hand it is <code>npm ci</code> and <code>npm run build</code> in
 """
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: str = "") -> Response[str] | File:
+@get("/", include_in_schema=False)
+async def front() -> Response[str] | File:
+    """The page."""
+    return _page("")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def anywhere(path: FromPath[str]) -> Response[str] | File:
     """A file of the page, or the page itself for an address that is one of its rooms."""
+    return _page(path)
+
+
+def _page(path: str) -> Response[str] | File:
     wanted = path.strip("/")
     if wanted.startswith(("api/", "ws/")) or wanted in ("api", "ws"):
         raise NotFoundException

@@ -14,11 +14,17 @@ import uvicorn
 from bohnfire.store import NotADatabase, open_store
 from bohnfire.web.app import create_app
 
-CANNOT_LISTEN = 3
-NO_DATABASE = 4
 GRACE_SECONDS = 3
 MOST_WAITING = 128
 LARGEST_FRAME = 256 * 1024  # the application itself answers messages over 64 kB with a reason
+
+
+class CannotServe(Exception):
+    """The server cannot start; `sentence` says why and what may help."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 def default_database() -> Path:
@@ -40,8 +46,7 @@ def serve(
 ) -> None:
     """Run until interrupted. Port 0 takes any free one; the address is printed.
 
-    Exits with code 3 when the address cannot be used and 4 when the database cannot, each
-    with a sentence on standard error.
+    Raises CannotServe when the address or the database cannot be used.
     """
     configure_log()
     path = Path(database) if database is not None else default_database()
@@ -65,7 +70,7 @@ def serve(
     with listening:
         server.run(sockets=[listening])
     if not server.started:
-        sys.exit(1)
+        raise CannotServe("The server could not start; its log says why.")
 
 
 def configure_log() -> None:
@@ -89,9 +94,10 @@ def _check_database(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         asyncio.run(_open_once(path))
-    except (OSError, NotADatabase) as error:
-        print(f"bohnfire: {error}", file=sys.stderr)
-        sys.exit(NO_DATABASE)
+    except NotADatabase as error:
+        raise CannotServe(str(error)) from error
+    except OSError as error:
+        raise CannotServe(f"The tables cannot be kept in {path}: {error}") from error
 
 
 async def _open_once(path: Path) -> None:
@@ -110,12 +116,10 @@ def _listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listening.close()
         reason = getattr(error, "strerror", None) or str(error)
-        print(
-            f"bohnfire: cannot listen on {host} port {port}: {reason}. "
-            "Is another server running there? Choose another port with --port.",
-            file=sys.stderr,
-        )
-        sys.exit(CANNOT_LISTEN)
+        raise CannotServe(
+            f"Cannot listen on {host} port {port}: {reason}. Is another server running there? "
+            "Choose another port with --port."
+        ) from error
     return listening
 
 

@@ -5,7 +5,9 @@ from typing import Any
 
 import structlog
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from bohnfire.table.connection import Connection, TooSlow
 from bohnfire.table.hall import Hall
@@ -37,7 +39,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/ws/{table:str}")
-async def table_socket(socket: Socket, table: str, hall: Hall) -> None:
+async def table_socket(socket: Socket, table: FromPath[str], hall: NamedDependency[Hall]) -> None:
     """Say hello, look on, play."""
     await socket.accept()
     try:
