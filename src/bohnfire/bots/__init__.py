@@ -16,8 +16,10 @@ from bohnfire.bots.bot import MESSAGES, Bot, Turn, turn_of
 from bohnfire.bots.chance import RandomBot
 from bohnfire.bots.driver import Driver, Fault, Played, play, quiet_move
 from bohnfire.bots.planter import Planter
+from bohnfire.bots.trader import Trader
 
 BOTS: Final[dict[str, Callable[[int | None], Bot]]] = {
+    "trader": Trader,
     "planter": Planter,
     "random": RandomBot,
 }
@@ -58,6 +60,7 @@ __all__ = [
     "Planter",
     "Played",
     "RandomBot",
+    "Trader",
     "Turn",
     "UnknownBot",
     "make",

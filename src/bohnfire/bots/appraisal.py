@@ -1,0 +1,141 @@
+"""What a deal is worth to a seat, in expected coins."""
+
+from collections.abc import Iterable, Mapping
+from itertools import combinations, islice
+from math import comb
+
+from bohnfire.bots.bargains import Bargains, tally
+from bohnfire.bots.bot import Turn
+from bohnfire.bots.garden import fields_of, garden_of
+from bohnfire.bots.values import Values
+from bohnfire.view import CardView, OfferView
+
+WANTED = 0.2  # coins a partner is thought to gain beyond the visible by a card it asked for
+KEPT_DEAR = 0.8  # part of a card's worth on its own field that a partner reckons with
+RELIEF = 0.1  # coins a partner gains by getting rid of a hand card that fits nowhere
+MOST_CHOICES = 6  # ways to choose copies that are compared
+
+
+class Appraisal:
+    """Weighs deals for the seat that is asked; guesses how partners weigh them."""
+
+    def __init__(self, turn: Turn, values: Values, bargains: Bargains) -> None:
+        self.turn = turn
+        self.values = values
+        self.bargains = bargains
+        self.hand: list[CardView] = list(turn.me.hand or ())
+        self.laid_out: list[CardView] = list(turn.me.staged)
+        self.market: list[CardView] = []
+        if turn.active:
+            (self.market if turn.view.market else self.laid_out).extend(turn.view.revealed)
+        self.base = self.worth(self.laid_out, (), self.hand)
+        self.variety = {
+            card.card: card.variety for card in (*self.hand, *self.laid_out, *self.market)
+        }
+
+    def worth(
+        self, laid_out: Iterable[CardView], received: Iterable[int], hand: Iterable[CardView]
+    ) -> float:
+        """Expected coins of planting these cards and then the hand."""
+        varieties = [card.variety for card in laid_out]
+        varieties += received
+        garden = garden_of(self.turn.me, self.values, self.turn)
+        return garden.prospect(varieties, [card.variety for card in hand])
+
+    def gain(self, given: Iterable[int], received: Iterable[int]) -> float:
+        """Coins this seat gains by giving these cards (ids) for those varieties."""
+        gone = set(given)
+        laid_out = [card for card in self.laid_out if card.card not in gone]
+        hand = [card for card in self.hand if card.card not in gone]
+        loss = sum(self.market_worth(card) for card in self.market if card.card in gone)
+        return self.worth(laid_out, received, hand) - self.base - loss
+
+    def market_worth(self, card: CardView) -> float:
+        """What a market card would bring if this seat took it."""
+        return max(0.0, self.worth(self.laid_out, (card.variety,), self.hand) - self.base)
+
+    def own(self, variety: int, revealed: bool) -> list[int]:
+        """Own cards of a variety that may be given: open ones first, then from the front."""
+        opened = self.turn.view.revealed if revealed and self.turn.active else []
+        return [card.card for card in (*opened, *self.hand) if card.variety == variety]
+
+    def best_copies(self, offer: OfferView, revealed: bool) -> tuple[float, list[int]]:
+        """The gain of accepting an offer, and the copies it is best to give for it."""
+        received = [card.variety for card in offer.give]
+        best: tuple[float, list[int]] | None = None
+        for given in islice(self.choices(dict(offer.ask), revealed), MOST_CHOICES):
+            gain = self.gain(given, received)
+            if best is None or gain > best[0]:
+                best = (gain, given)
+        assert best is not None
+        return best
+
+    def choices(self, ask: dict[int, int], revealed: bool) -> Iterable[list[int]]:
+        """The ways to choose copies, the usual one first."""
+        if not ask:
+            yield []
+            return
+        rest = dict(ask)
+        variety, count = rest.popitem()
+        for cards in combinations(self.own(variety, revealed), count):
+            for others in self.choices(rest, revealed):
+                yield [*others, *cards]
+
+    def partner_gain(self, seat: int, received: Iterable[int], asked: Mapping[int, int]) -> float:
+        """Coins a partner seems to gain by these varieties for those it is asked for."""
+        view = self.turn.view
+        partner = view.seats[seat]
+        received = list(received)
+        laid_out = [card.variety for card in partner.staged]
+        if view.active == seat and not view.market:
+            laid_out += [card.variety for card in view.revealed]
+        before = garden_of(partner, self.values, self.turn).plant_all(laid_out)
+        loss = 0.0
+        for variety, count in asked.items():
+            for _n in range(count):
+                if variety in laid_out:
+                    laid_out.remove(variety)
+                else:
+                    loss += self.dear_to(seat, variety)
+        after = garden_of(partner, self.values, self.turn).plant_all([*laid_out, *received])
+        liked = sum(WANTED for variety in received if variety in partner.wants)
+        return after - before - loss + liked
+
+    def partner_gain_of(self, offer: OfferView) -> float:
+        """What the proposer of an offer seems to gain by it, if this seat accepts."""
+        cards = [variety for variety, count in offer.ask.items() for _n in range(count)]
+        return self.partner_gain(offer.proposer, cards, tally(card.variety for card in offer.give))
+
+    def dear_to(self, seat: int, variety: int) -> float:
+        """What a partner thinks to lose with a hand card; negative where it is in the way."""
+        partner = self.turn.view.seats[seat]
+        later = self.values.later[variety]
+        for grown, cards in fields_of(partner):
+            if grown == variety:
+                return KEPT_DEAR * (later[cards + 1] - later[cards])
+        return WANTED if variety in partner.wants else -RELIEF
+
+    def holds(self, seat: int, asked: Mapping[int, int]) -> float:
+        """The chance that a partner has all that is asked."""
+        view = self.turn.view
+        hidden = max(1, sum(self.values.unseen))
+        opened = [card.variety for card in view.revealed] if view.active == seat else []
+        shown = self.bargains.shown.get(seat, {})
+        chance = 1.0
+        for variety, count in asked.items():
+            missing = count - opened.count(variety) - shown.get(variety, 0)
+            if missing > 0:
+                chance *= in_hand(
+                    missing, view.seats[seat].hand_size, self.values.unseen[variety], hidden
+                )
+        return chance
+
+
+def in_hand(wanted: int, hand: int, copies: int, hidden: int) -> float:
+    """The chance that a hand drawn from the hidden cards holds so many of these copies."""
+    hand = min(hand, hidden)
+    if copies < wanted or hand < wanted:
+        return 0.0
+    ways = comb(hidden, hand)
+    fewer = sum(comb(copies, n) * comb(hidden - copies, hand - n) for n in range(wanted))
+    return 1.0 - fewer / ways
