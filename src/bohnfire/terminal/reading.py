@@ -19,6 +19,8 @@ def number_of(text: str, most: int) -> int:
     >>> number_of("3", 5)
     3
     """
+    if most == 0:
+        raise NotANumber("There is nothing to choose by number.")
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= most:
         raise NotANumber(f"{text!r} is not a number from 1 to {most}.")
     return int(text)

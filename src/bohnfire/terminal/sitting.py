@@ -1,6 +1,7 @@
 """One person at a table of bots: shows what happened, reads what to do, until the game is over."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
@@ -20,6 +21,9 @@ from bohnfire.terminal.screen import place_of, table_of
 from bohnfire.terminal.tablewords import TABLE_WORDS
 from bohnfire.terminal.words import Words
 from bohnfire.view import View
+
+YOUR_MOVE: Final = "Your move (? helps): "
+GO_ON: Final = "Enter goes on, offer makes an offer (? helps): "
 
 
 class Sitting:
@@ -103,7 +107,7 @@ class Sitting:
     def _alone(self) -> bool:
         """Whether only the own planting has changed the table since it was drawn."""
         trading = self.game.offer_space(self._seat) is not None
-        return self._shown == (self.game.turn, self.game.phase) and not trading
+        return self._shown == (self.game.table.turn, self.game.phase) and not trading
 
     def _tell_news(self) -> None:
         for sentence in self.log(self._told):
@@ -113,7 +117,7 @@ class Sitting:
     def _answered(self, options: list[menu.Entry]) -> bool:
         """Read one line; whether it made a move or let the others go on."""
         must = self._seat in self.game.waiting()
-        line = self.read("Your move (? helps): " if must else "Enter goes on (? helps): ")
+        line = self.read(YOUR_MOVE if must else GO_ON)
         if not line:
             return self._passed(must)
         word, _, rest = line.partition(" ")
@@ -137,13 +141,14 @@ class Sitting:
     def _understood(self, line: str, options: list[menu.Entry]) -> Move:
         """The move a line means; raises NotANumber, NotationError, IllegalMove."""
         if line.isdigit():
-            return options[number_of(line, len(options)) - 1].move
+            return self._with_copies(options[number_of(line, len(options)) - 1].move)
         verb, _, number = line.lower().replace("#", "").partition(" ")
         if verb in ("offer", "propose") and not number:
             return self._composed(None)
         if verb in ("counter", "change") and number.strip().isdigit():
             return self._composed(int(number))
-        return parse_move(self.game.table, self._seat, line, names=self.names, first=1)
+        move = parse_move(self.game.table, self._seat, line, names=self.names, first=1)
+        return move if move.cards else self._with_copies(move)
 
     def _composed(self, parent: int | None) -> Move:
         space = self.game.offer_space(self._seat)
@@ -157,7 +162,6 @@ class Sitting:
 
     def _made(self, move: Move) -> bool:
         """Make the move after what must be asked; whether it was made."""
-        move = self._with_copies(move)
         refusal = self.game.check(self._seat, move)
         if refusal is not None:
             raise IllegalMove(refusal.code)
@@ -173,10 +177,14 @@ class Sitting:
 
     def _with_copies(self, move: Move) -> Move:
         """An acceptance with the copies the person chooses, where there is a choice (G13)."""
-        if move.verb != ACCEPT or self.game.check(self._seat, move) is not None:
+        if move.verb != ACCEPT:
+            return move
+        legal = self.game.legal(self._seat)
+        usual = [usual for usual in legal if (usual.verb, usual.offer) == (ACCEPT, move.offer)]
+        if not usual:
             return move
         view = self.view()
-        choices = choices_of_copies(self.game, self._seat, view, move)
+        choices = choices_of_copies(self.game, self._seat, view, usual[0])
         if len(choices) < 2:
             return move
         for number, cards in enumerate(choices, 1):

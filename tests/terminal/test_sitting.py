@@ -1,0 +1,280 @@
+"""The game in the terminal, as a person reads and types it."""
+
+import random
+
+import pytest
+
+import bohnfire
+from bohnfire import bots
+from bohnfire.core import moves
+from bohnfire.terminal.sitting import Sitting
+from tests.positions import position
+from tests.terminal.sittings import NAMES, Screen, sit
+
+EDITIONS = sorted(bohnfire.EDITIONS)
+
+
+class Whim(Screen):
+    """Types whatever might come to mind: numbers, Enter, offers, words, until the game is over."""
+
+    def __init__(self, seed):
+        super().__init__([])
+        self.chance = random.Random(seed)
+
+    def read(self, prompt):
+        self.prompts.append(prompt)
+        if prompt.startswith("y or n"):
+            return "y"
+        if "(numbers" in prompt or prompt.startswith("Which cards"):
+            return self.chance.choice(["1", "2", "1 2", ""])
+        if prompt.startswith("Enter"):
+            return self.chance.choice(["", "", "1", "offer", "want nothing", "log"])
+        return str(self.chance.randrange(1, 5))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_person_plays_every_edition_to_its_end(edition):
+    game = bohnfire.new(edition, players=3, seed=11, events=True)
+    screen = Whim(11)
+    driver = bots.Driver({1: bots.make("planter", 1), 2: bots.make("random", 2)}, patience=1)
+    assert Sitting(game, driver, NAMES[:3], screen.console, screen.read).play()
+    assert game.over
+    assert "The game is over; all fields are harvested." in screen.text
+    result = game.result()
+    assert result is not None
+    assert f" with {max(result.coins)} coin" in screen.text
+    assert 0 in {seat for seat, _move in game.history}
+
+
+def test_the_table_says_whose_decision_it_is_and_in_which_phase():
+    screen = sit(position(hands={0: "soy red"}, fields={0: "-|-"}), [])
+    assert "Turn 1, your turn: plant. You decide" in screen.text
+    assert "Pass 1 of 3, draw pile 30" in screen.text
+
+
+def test_b52_the_front_card_is_marked_plants_next():
+    screen = sit(position(hands={0: "soy red red"}), [])
+    assert "Your hand: [Soy plants next]  Red  Red" in screen.text
+
+
+def test_b53_a_field_tells_its_coins_and_the_beans_to_the_next_coin():
+    screen = sit(position(hands={0: "soy"}, fields={0: "soy x3|-"}), [], width=120)
+    assert "3 Soy: 1 coin, 1 more: 2" in screen.text
+
+
+def test_b53_a_field_at_its_last_step_is_full():
+    screen = sit(position(hands={0: "soy"}, fields={0: "soy x7|-"}), [], width=120)
+    assert "7 Soy: 4 coins, full" in screen.text
+
+
+def test_b54_pile_and_discard_top_are_shown_and_the_deck_on_request():
+    screen = sit(position(hands={0: "soy"}, discard="red blue"), ["cards"])
+    assert "on the discard pile Red" in screen.text
+    assert ["Garden", "6", "–", "2", "3", "–"] in map(str.split, screen.text.splitlines())
+
+
+def test_other_hands_are_shown_by_their_size_only():
+    game = position(hands={0: "soy", 1: "garden x4"})
+    screen = sit(game, [])
+    assert "Garden" not in screen.text
+    assert "2 Juniper" in screen.text
+
+
+def test_secret_coins_of_others_are_some_or_none():
+    game = position("wikipedia", hands={0: "soy"}, treasuries={1: "red x7"})
+    screen = sit(game, [])
+    rows = [line.split() for line in screen.text.splitlines() if "Juniper" in line]
+    assert ["2", "Juniper", "some"] in [row[:3] for row in rows]
+    assert "none" in screen.text
+
+
+def test_a_number_makes_the_move_of_that_line():
+    game = position(hands={0: "soy red"})
+    screen = sit(game, ["2"])
+    assert "  2 Plant Soy on field 2 (empty)" in screen.text
+    assert game.history[0] == (0, moves.plant(game.history[0][1].card, 1))
+    assert "You plant Soy Bean in field 2." in screen.text
+
+
+def test_a_move_may_be_written_with_fields_counted_as_on_the_screen():
+    game = position(hands={0: "soy red"})
+    sit(game, ["plant soy 2"])
+    assert game.history[0][1].field == 1
+
+
+def test_after_an_own_planting_only_what_changed_is_drawn():
+    screen = sit(position(hands={0: "soy red"}), ["1"])
+    assert screen.text.count("2 Juniper") == 1
+    assert screen.text.count("▸1 you") == 2
+
+
+def test_an_unknown_word_is_shown_at_its_place():
+    screen = sit(position(hands={0: "soy"}), ["plant tulip 1"])
+    assert "plant tulip 1\n" in screen.text
+    assert "^^^^^" in screen.text
+
+
+def test_a_refused_move_tells_the_rule_and_changes_nothing():
+    game = position(hands={0: "soy red"})
+    screen = sit(game, ["plant red 1"])
+    assert "Only the front card of the hand may be planted." in screen.text
+    assert game.history == []
+
+
+@pytest.mark.parametrize("line", ["0", "3", "99", "²"])
+def test_a_number_that_is_not_in_the_list_is_asked_again(line):
+    game = position(hands={0: "soy"})
+    screen = sit(game, [line])
+    assert game.history == []
+    assert len(screen.prompts) == 2
+
+
+def test_enter_does_not_pass_where_the_game_waits():
+    screen = sit(position(hands={0: "soy"}), [""])
+    assert "The game waits for you: choose one of the numbers." in screen.text
+
+
+def test_b51_a_harvest_for_nothing_asks_once_and_no_keeps_the_field():
+    game = position(hands={0: "soy"}, fields={0: "blue x2|red x1"})
+    screen = sit(game, ["harvest 1", "n"])
+    assert "Field 1 pays 0 coins now; 2 more Blue would pay 1 coin. Harvest it?" in screen.text
+    assert game.history == []
+
+
+def test_b51_a_harvest_just_below_the_next_step_asks_once_and_yes_harvests():
+    game = position(hands={0: "soy"}, fields={0: "blue x5|red x1"})
+    screen = sit(game, ["harvest 1", "y"])
+    assert "Field 1 pays 1 coin now; 1 more Blue would pay 2 coins. Harvest it?" in screen.text
+    assert game.history == [(0, moves.harvest(0))]
+    assert screen.prompts.count("y or n: ") == 1
+
+
+def test_b51_a_harvest_that_loses_nothing_is_not_asked_about():
+    game = position(hands={0: "soy"}, fields={0: "blue x4|red x1"})
+    sit(game, ["harvest 1"])
+    assert game.history == [(0, moves.harvest(0))]
+
+
+def test_b51_the_question_can_be_switched_off():
+    game = position(hands={0: "soy"}, fields={0: "blue x2|red x1"})
+    sit(game, ["harvest 1"], asks=False)
+    assert game.history == [(0, moves.harvest(0))]
+
+
+def test_b51_planting_over_another_variety_is_a_harvest_too():
+    game = position("wikipedia", hands={0: "soy"}, fields={0: "blue x2|red x2"})
+    screen = sit(game, ["1", "n"])
+    assert "Field 1 pays 0 coins now" in screen.text
+    assert game.history == []
+
+
+def trading(**more):
+    return position(phase="trade", revealed="red", **more)
+
+
+def test_an_offer_to_the_person_is_told_as_you_get_and_you_give():
+    game = trading(hands={0: "soy x2 red", 1: "garden"}, active=1)
+    red = game.view(1).revealed[0].card
+    game.apply(1, moves.propose([red], {game.view(0).seats[0].hand[0].variety: 1}, [0]))
+    screen = sit(game, [])
+    assert "Offer 1, Juniper to you: you get Red, you give Soy" in screen.text
+    assert "Offer 1 for you to answer" in screen.text
+    assert "Accept offer 1: you get Red, you give Soy" in screen.text
+
+
+def test_g13_whoever_accepts_chooses_the_copy():
+    game = trading(hands={0: "soy red soy", 1: "garden"}, active=1)
+    soy = game.view(0).seats[0].hand[2]
+    game.apply(1, moves.propose([game.view(1).revealed[0].card], {soy.variety: 1}, [0]))
+    screen = sit(game, ["accept #1", "2"])
+    assert "  2 Soy at place 3 of your hand" in screen.text
+    assert game.history[1] == (0, moves.accept(1, [soy.card]))
+
+
+def test_g13_copies_that_are_named_are_not_asked_about():
+    game = trading(hands={0: "soy red soy", 1: "garden"}, active=1)
+    soy = game.view(0).seats[0].hand[2]
+    game.apply(1, moves.propose([game.view(1).revealed[0].card], {soy.variety: 1}, [0]))
+    sit(game, ["accept #1 with soy@3"])
+    assert game.history[1] == (0, moves.accept(1, [soy.card]))
+
+
+def test_an_offer_is_made_by_answering_three_questions():
+    game = trading(hands={0: "soy green", 1: "garden", 2: "blue"})
+    sit(game, ["offer", "1 3", "8", "2"])
+    seat, offer = game.history[0]
+    hand = game.view(0).seats[0].hand
+    asked = game.edition.varieties[offer.varieties[0]].id
+    assert seat == 0
+    assert offer.cards == (hand[0].card, game.view(0).revealed[0].card)
+    assert (asked, offer.to) == ("garden", 1 << 2)
+
+
+def test_an_offer_may_name_its_partner():
+    game = trading(hands={0: "soy", 2: "blue"})
+    sit(game, ["offer Olive: soy for blue"])
+    assert game.history[0][1].to == 1 << 2
+
+
+def test_a_counter_offer_goes_to_the_proposer():
+    game = trading(hands={0: "soy x2 red", 1: "garden"}, active=1)
+    game.apply(1, moves.propose([game.view(1).revealed[0].card], {}, [0]))
+    sit(game, ["counter 1", "1", "2"])
+    assert game.history[1][1].offer == 1
+    assert game.history[1][1].to == 1 << 1
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("counter 7", "This offer is not open any more."),
+        ("offer Olive: nothing for nothing", "An offer must give or ask for at least one card."),
+        ("offer you: soy for blue", "seat"),
+    ],
+)
+def test_a_bad_offer_is_explained(line, sentence):
+    game = trading(hands={0: "soy", 2: "blue"})
+    screen = sit(game, [line])
+    assert sentence in screen.text
+    assert game.history == []
+
+
+def test_the_person_has_the_word_before_a_bot_ends_the_trading():
+    game = trading(hands={0: "soy", 1: "garden"}, active=1)
+    screen = sit(game, [""])
+    assert screen.prompts[0].startswith("Enter goes on")
+    assert "Juniper ends the trading." in screen.text
+
+
+def test_the_end_of_the_input_leaves_the_table():
+    screen = sit(position(hands={0: "soy"}), [])
+    assert not screen.finished
+
+
+@pytest.mark.parametrize("line", ["quit", "QUIT"])
+def test_quit_leaves_the_table(line):
+    screen = sit(position(hands={0: "soy"}), [line, "1"])
+    assert not screen.finished
+    assert screen.lines == ["1"]
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [("?", "bohnfire replay FILE"), ("rules", "Setting up"), ("table", "plants next")],
+)
+def test_words_for_the_table_change_nothing(line, shown):
+    game = position(hands={0: "soy"})
+    assert shown in sit(game, [line]).text
+    assert game.history == []
+
+
+def test_the_log_tells_everything_again():
+    screen = sit(position(hands={0: "soy red"}), ["1", "log"])
+    assert screen.text.count("You plant Soy Bean in field 1.") == 2
+
+
+@pytest.mark.parametrize("width", [60, 80, 200])
+def test_no_line_is_wider_than_the_screen(width):
+    game = bohnfire.new("rio_grande", players=7, seed=1, start=0, events=True)
+    screen = sit(game, ["1", "?", "cards", "rules"], width=width)
+    assert max(map(len, screen.text.splitlines())) <= width
