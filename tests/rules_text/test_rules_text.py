@@ -1,0 +1,150 @@
+"""The rules in words say what the engine does, for every edition and every option."""
+
+import dataclasses
+import re
+
+import pytest
+
+import bohnfire
+from bohnfire.core.cards import Variety, pays
+from bohnfire.core.edition import Edition, Effect, Phase, Setup
+from bohnfire.core.phases import Draw, PlantFromHand, PlantReceived, TurnUp
+from bohnfire.core.trade import Trade
+from bohnfire.rules_text import rules_of
+from bohnfire.rules_text.turn import PHASES
+
+EDITIONS = sorted(bohnfire.EDITIONS)
+CHOICES = [
+    (edition, option.id, value)
+    for edition in EDITIONS
+    for option in bohnfire.EDITIONS[edition].options
+    for value in option.values
+]
+
+
+def rows(text):
+    """The cells of every line of a table."""
+    return [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in text.splitlines()
+        if line.startswith("|")
+    ]
+
+
+def own(**changes):
+    """A small edition of one's own."""
+    edition = Edition(
+        id="own",
+        name="Own Beans",
+        year="",
+        status="reconstructed",
+        source="the kitchen table",
+        varieties=(Variety("a", "A Bean", 30, pays(2, 4)), Variety("b", "B Bean", 20, pays(3))),
+        setups={3: Setup(hand=4)},
+        phases=(PlantFromHand(), TurnUp(2), Trade(), PlantReceived(), Draw()),
+    )
+    return dataclasses.replace(edition, **changes)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_variety_stands_with_its_count_and_meter(edition):
+    table = rows(rules_of(bohnfire.EDITIONS[edition]))
+    for variety in bohnfire.EDITIONS[edition].varieties:
+        row = next(row for row in table if row[0].rstrip(" †‡") == variety.name)
+        assert row[1] == str(variety.count)
+        for coins, needed in enumerate(row[2:], 1):
+            steps = {paid: str(needs) for needs, paid in variety.meter.steps}
+            assert needed == steps.get(coins, "–")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_set_up_table_is_what_the_engine_deals(edition):
+    value = bohnfire.EDITIONS[edition]
+    table = [row for row in rows(rules_of(value)) if row[0].isdigit()]
+    assert [int(row[0]) for row in table] == list(value.players)
+    for row in table:
+        view = bohnfire.new(edition, players=int(row[0]), start=0).view(0)
+        hands = [int(cards) for cards in row[2].split("-")]
+        assert [seat.hand_size for seat in view.seats] == hands * (len(view.seats) // len(hands))
+        assert (view.draw_pile, len(view.seats[0].fields)) == (int(row[3]), int(row[4]))
+        assert view.ends_at == int(row[7])
+        assert (view.seats[0].field_price is None) == (row[5] == "–")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_phase_of_the_shipped_editions_has_its_own_words(edition):
+    for phase in bohnfire.EDITIONS[edition].phases:
+        assert type(phase) in PHASES
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_reconstructed_is_said(edition):
+    text = rules_of(bohnfire.EDITIONS[edition])
+    assert ("## Reconstructed" in text) == bool(bohnfire.EDITIONS[edition].reconstructed)
+    for note in bohnfire.EDITIONS[edition].reconstructed:
+        assert note in text
+
+
+@pytest.mark.parametrize(("edition", "option", "value"), CHOICES)
+def test_an_option_that_changes_the_game_changes_the_words(edition, option, value):
+    usual = bohnfire.EDITIONS[edition]
+    chosen = usual.with_options({option: value})
+    default = next(one.default for one in usual.options if one.id == option)
+    text, usual_text = without_options(rules_of(chosen)), without_options(rules_of(usual))
+    assert (text == usual_text) == (value == default)
+
+
+def without_options(text):
+    return re.sub(r"## Options.*?(?=\n## |\Z)", "", text, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize(("edition", "option", "value"), CHOICES)
+def test_the_table_of_options_shows_what_is_chosen(edition, option, value):
+    text = rules_of(bohnfire.EDITIONS[edition].with_options({option: value}))
+    row = next(row for row in rows(text) if row[0] == f"`{option}`")
+    assert row[4] == value
+
+
+def test_deduced_and_reconstructed_meters_are_marked():
+    text = rules_of(bohnfire.EDITIONS["fun_and_easy"])
+    assert "| Garden Bean † |" in text
+    assert "| Stink Bean ‡ |" in text
+    assert "‡ The meter is not published; it is reconstructed." in text
+
+
+def test_what_stays_in_the_box_is_named():
+    text = rules_of(bohnfire.EDITIONS["rio_grande"])
+    assert "- seven players: Cocoa Bean and Garden Bean" in text
+
+
+class Sing(Phase):
+    """Everybody sings.
+
+    The second paragraph is for programmers.
+    """
+
+    def __init__(self):
+        super().__init__("sing_along")
+
+
+class Harvest(Effect):
+    """A harvest on a Sunday pays double."""
+
+
+def test_a_phase_of_ones_own_is_told_by_its_docstring():
+    text = rules_of(own(phases=(Sing(), *own().phases)))
+    assert "1. **Sing along.** Everybody sings.\n2. **Plant.**" in text
+
+
+def test_an_effect_of_ones_own_is_told_by_its_docstring():
+    assert "- A harvest on a Sunday pays double." in rules_of(own(effects=(Harvest(),)))
+
+
+def test_planting_and_turning_up_tell_their_numbers():
+    text = rules_of(own(phases=(PlantFromHand(2, 4), TurnUp(1), Trade(), PlantReceived(), Draw())))
+    assert "Two cards must be planted, always the front card. Up to two more may follow." in text
+    assert "One card of the draw pile" in text
+
+
+def test_an_edition_without_trading_says_so():
+    assert "Nothing is traded." in rules_of(own(phases=(PlantFromHand(), Draw())))
