@@ -1,13 +1,14 @@
 """A finished game, looked at move by move with all cards open."""
 
 import bohnfire
+from bohnfire.records import Record
 from bohnfire.sentences import Teller
-from bohnfire.table.entries import Entry, Header
+from bohnfire.table.entries import Entry, Header, Moved
 from bohnfire.table.messages import log_line
 from bohnfire.table.refusals import bad, conflict
-from bohnfire.table.session import Session, restored
+from bohnfire.table.session import Session, restored, shuffles_of
 from bohnfire.view import ALL
-from bohnfire.wire import encode
+from bohnfire.wire import encode, move_from_json
 
 
 class Replay:
@@ -45,6 +46,23 @@ class Replay:
                 "log": lines,
             }
         )
+
+    def record(self) -> bytes:
+        """The game as a file that can be played again anywhere."""
+        header, game = self._session.header, self._session.game
+        assert game is not None
+        bodies = [entry.body for entry in self._log]
+        moved = [body for body in bodies if isinstance(body, Moved)]
+        return Record.made(
+            header.edition,
+            header.options,
+            self._session.seats.names,
+            int(game.table.start),
+            [shuffle for body in bodies for shuffle in shuffles_of(body)],
+            [(body.seat, move_from_json(bytes(body.move))) for body in moved],
+            game.result(),
+            header.seed,
+        ).encode()
 
     def _note(self, session: Session) -> None:
         game = session.game

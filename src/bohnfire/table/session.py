@@ -177,7 +177,7 @@ def _folded(
             change = session.again(entry.body, script)
         except (Refused, EditionError, WireError) as error:
             raise _damaged(script) from error
-        if _shuffles(change.body) != _shuffles(entry.body):
+        if shuffles_of(change.body) != shuffles_of(entry.body):
             raise _damaged(script)
         session.take(entry, change)
         after_each(session)
@@ -191,8 +191,9 @@ def _damaged(script: list[list[int]] | None) -> Exception:
 
 
 def _script(log: list[Entry]) -> list[list[int]]:
-    return [shuffle for entry in log for shuffle in _shuffles(entry.body)]
+    return [shuffle for entry in log for shuffle in shuffles_of(entry.body)]
 
 
-def _shuffles(body: Body) -> list[list[int]]:
+def shuffles_of(body: Body) -> list[list[int]]:
+    """The orders of the draw pile an entry brought."""
     return body.shuffles if isinstance(body, Started | Moved) else []
