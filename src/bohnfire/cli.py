@@ -119,7 +119,7 @@ def play(
     players: int = 4,
     bots: str = "trader",
     seed: int | None = None,
-    name: str = "You",
+    name: str = "Player",
     option: Options = (),
     ask: bool = True,
 ) -> int:
@@ -212,6 +212,30 @@ def rules(edition: str, /, *, option: Options = ()) -> int:
 
     out.print(Markdown(text))
     return OK
+
+
+@app.command
+def replay(
+    file: Path,
+    /,
+    *,
+    to: int | None = None,
+    all: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Step through a stored game, all cards open.
+
+    Parameters
+    ----------
+    file
+        A record, from `save FILE` at the table or from the page.
+    to
+        Show the table after so many moves, and nothing else.
+    all
+        Tell the whole game without stopping.
+    """
+    from bohnfire.records import replay_file
+
+    return replay_file(file, to, None if all else input)
 
 
 @app.command

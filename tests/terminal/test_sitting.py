@@ -7,6 +7,7 @@ import pytest
 import bohnfire
 from bohnfire import bots
 from bohnfire.core import moves
+from bohnfire.records import Record
 from bohnfire.terminal.sitting import Sitting
 from tests.positions import position
 from tests.terminal.sittings import NAMES, Screen, sit
@@ -179,7 +180,7 @@ def test_an_offer_to_the_person_is_told_as_you_get_and_you_give():
     screen = sit(game, [])
     assert "Offer 1, Juniper to you: you get Red, you give Soy" in screen.text
     assert "Offer 1 for you to answer" in screen.text
-    assert "Accept offer 1: you get Red, you give Soy" in screen.text
+    assert "  1 Accept offer 1\n  2 Decline offer 1\n" in screen.text
 
 
 def test_g13_whoever_accepts_chooses_the_copy():
@@ -197,6 +198,18 @@ def test_g13_copies_that_are_named_are_not_asked_about():
     game.apply(1, moves.propose([game.view(1).revealed[0].card], {soy.variety: 1}, [0]))
     sit(game, ["accept #1 with soy@3"])
     assert game.history[1] == (0, moves.accept(1, [soy.card]))
+
+
+def test_no_declines_every_offer_to_the_person():
+    game = trading(hands={0: "soy x2 red", 1: "garden", 2: "blue"})
+    for seat in (1, 2):
+        game.apply(seat, moves.propose([game.view(seat).seats[seat].hand[0].card], {}, [0]))
+    screen = sit(game, ["no", "no"])
+    assert [move for seat, move in game.history if seat == 0] == [
+        moves.decline(1),
+        moves.decline(2),
+    ]
+    assert "No offer waits for your answer." in screen.text
 
 
 def test_an_offer_is_made_by_answering_three_questions():
@@ -266,6 +279,24 @@ def test_words_for_the_table_change_nothing(line, shown):
     game = position(hands={0: "soy"})
     assert shown in sit(game, [line]).text
     assert game.history == []
+
+
+def test_a_game_is_stored_to_be_replayed(tmp_path):
+    game = bohnfire.new("dahlias", players=3, seed=2, start=0, events=True)
+    sit(game, ["1", f"save {tmp_path}/game.json"])
+    record = Record.decode((tmp_path / "game.json").read_bytes())
+    assert record.names == list(NAMES[:3])
+    assert [played.seat for played in record.moves] == [0]
+    assert record.verify().view(0).plain() == game.view(0).plain()
+
+
+def test_a_file_that_is_there_already_is_left_alone(tmp_path):
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Timon")
+    screen = sit(bohnfire.new(players=3, start=0, events=True), [f"save {path}", "save"])
+    assert "File exists." in " ".join(screen.text.split())
+    assert "Write the name of a file: save FILE." in screen.text
+    assert path.read_text() == "Dear Timon"
 
 
 def test_the_log_tells_everything_again():

@@ -16,6 +16,7 @@ coin now, and two coins with two more cards. Moves may also be written:
   counter 3                      answers offer 3; or counter #3: soy for red
   change 4                       replaces your own offer 4
   accept #3 with soy@2           accept #3 asks if there is a choice
+  no                             declines all offers to you
   decline #3     withdraw #4     end trading     buy field
   want soy, red                  say what you would like; or want nothing
 

@@ -16,7 +16,7 @@ from bohnfire.core.moves import (
     Move,
 )
 from bohnfire.terminal.words import Words, coins
-from bohnfire.view import FieldView, OfferView, View
+from bohnfire.view import FieldView, View
 
 ORDER = (PLANT, STOP_PLANTING, ACCEPT, DECLINE, WITHDRAW, BUY_FIELD, HARVEST, END_TRADING)
 
@@ -31,8 +31,15 @@ class Entry:
 
 def entries(view: View, legal: list[Move], words: Words) -> list[Entry]:
     """The menu, in the order in which people think of the moves."""
-    ordered = sorted(legal, key=lambda move: ORDER.index(move.verb))
-    return [Entry(move, told(view, move, words)) for move in ordered]
+    return [Entry(move, told(view, move, words)) for move in sorted(legal, key=place)]
+
+
+def place(move: Move) -> tuple[int, int, int]:
+    """Where a move stands in the menu; what concerns one offer stands together."""
+    verb = ORDER.index(move.verb)
+    if move.verb in (ACCEPT, DECLINE):
+        return ORDER.index(ACCEPT), move.offer, verb
+    return verb, 0, 0
 
 
 def told(view: View, move: Move, words: Words) -> Text:
@@ -49,7 +56,7 @@ def told(view: View, move: Move, words: Words) -> Text:
         case verb if verb == BUY_FIELD:
             return Text(f"Buy one more field for {coins(own_price(view))}")
         case verb if verb == ACCEPT:
-            return accepting(offer_of(view, move.offer), words)
+            return Text(f"Accept offer {move.offer}")
         case verb if verb == DECLINE:
             return Text(f"Decline offer {move.offer}")
         case verb if verb == WITHDRAW:
@@ -76,13 +83,6 @@ def ground(field: FieldView, words: Words) -> list[Text | str]:
     if field.variety is None:
         return [" (empty)"]
     return [" (", Text.assemble(f"{field.count} ", words.variety(field.variety)), ")"]
-
-
-def accepting(offer: OfferView, words: Words) -> Text:
-    """An acceptance, told from the side of the one who accepts."""
-    gets = words.cards(card.variety for card in offer.give)
-    gives = words.counted(offer.ask)
-    return Text.assemble(f"Accept offer {offer.offer}: you get ", gets, ", you give ", gives)
 
 
 def caution(view: View, move: Move, words: Words) -> Text | None:
@@ -116,11 +116,6 @@ def own_field(view: View, field: int) -> FieldView:
 
 def own_price(view: View) -> int:
     return view.seats[view.viewer or 0].field_price or 0
-
-
-def offer_of(view: View, number: int) -> OfferView:
-    """The open offer with this number."""
-    return next(offer for offer in view.offers if offer.offer == number)
 
 
 def variety_of(view: View, card: int) -> int:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from bohnfire.bots import Driver
 from bohnfire.core.errors import IllegalMove
-from bohnfire.core.moves import ACCEPT, Move, accept
+from bohnfire.core.moves import ACCEPT, DECLINE, Move, accept
 from bohnfire.game import Game
 from bohnfire.notation import NotationError, parse_move
 from bohnfire.sentences import Teller, happenings
@@ -121,6 +121,8 @@ class Sitting:
         if not line:
             return self._passed(must)
         word, _, rest = line.partition(" ")
+        if line.lower() == "no":
+            return self._declined_all()
         if word.lower() in TABLE_WORDS:
             return self._did(TABLE_WORDS[word.lower()], rest.strip())
         try:
@@ -133,6 +135,15 @@ class Sitting:
         if must:
             self.console.print("The game waits for you: choose one of the numbers.")
         return not must
+
+    def _declined_all(self) -> bool:
+        """Decline every offer that waits for an answer."""
+        declines = [move for move in self.game.legal(self._seat) if move.verb == DECLINE]
+        for move in declines:
+            self.game.apply(self._seat, move)
+        if not declines:
+            self.console.print("No offer waits for your answer.")
+        return bool(declines)
 
     def _did(self, word: Callable[["Sitting", str], None], rest: str) -> bool:
         word(self, rest)

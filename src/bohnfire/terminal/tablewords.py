@@ -1,10 +1,12 @@
-"""What can be said at the table beside moves: `?`, `log`, `cards`, `rules`, `table`, `quit`."""
+"""What can be said at the table beside moves: `?`, `log`, `cards`, `rules`, `save`, `quit`."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from rich.markdown import Markdown
 
+from bohnfire.records import Record
 from bohnfire.rules_text import rules_of
 from bohnfire.terminal.cards import meters
 from bohnfire.terminal.help import HELP
@@ -35,6 +37,21 @@ def show_table(sitting: "Sitting", rest: str) -> None:
     sitting.show()
 
 
+def save(sitting: "Sitting", rest: str) -> None:
+    """Store the game so far. A file that is there already is left alone."""
+    if not rest:
+        sitting.console.print("Write the name of a file: save FILE.")
+        return
+    path = Path(rest).expanduser()
+    try:
+        with path.open("xb") as file:
+            file.write(Record.of(sitting.game, sitting.names).encode())
+    except OSError as error:
+        sitting.console.print(f"{rest}: {error.strerror}.", style="red", markup=False)
+        return
+    sitting.console.print(f"Stored in {rest}.", markup=False)
+
+
 def leave(sitting: "Sitting", rest: str) -> None:
     raise Left
 
@@ -46,5 +63,6 @@ TABLE_WORDS: Final[dict[str, Callable[["Sitting", str], None]]] = {
     "cards": show_cards,
     "rules": show_rules,
     "table": show_table,
+    "save": save,
     "quit": leave,
 }
