@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 
 import structlog
@@ -67,7 +68,8 @@ def serve(
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
     server = uvicorn.Server(config)
-    with listening:
+    # Ctrl-C is how one closes a server; uvicorn raises it again after a clean end.
+    with listening, suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     if not server.started:
         raise CannotServe("The server could not start; its log says why.")

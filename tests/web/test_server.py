@@ -1,0 +1,47 @@
+"""Starting a server: where it keeps its tables, and what can be in its way."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from bohnfire.web import CannotServe, default_database, serve
+
+
+def test_a_port_in_use_is_named_in_a_sentence(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(CannotServe, match=f"Cannot listen on 127.0.0.1 port {port}") as refusal:
+            serve("127.0.0.1", port, tmp_path / "tables.db")
+    assert refusal.value.sentence.endswith("--port.")
+
+
+@pytest.mark.parametrize("host", ["999.1.1.1", "no such host"])
+def test_an_address_that_is_not_ours_is_named_in_a_sentence(tmp_path, host):
+    with pytest.raises(CannotServe, match="Cannot listen"):
+        serve(host, 0, tmp_path / "tables.db")
+
+
+def test_a_file_that_is_no_database_is_named_in_a_sentence(tmp_path):
+    path = tmp_path / "tables.db"
+    path.write_text("a shopping list " * 200)
+    with pytest.raises(CannotServe, match="cannot be used as Bohnfire's database"):
+        serve("127.0.0.1", 0, path)
+    assert path.read_text().startswith("a shopping list")
+
+
+def test_a_folder_that_cannot_be_made_is_named_in_a_sentence(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(CannotServe, match="cannot be kept"):
+        serve("127.0.0.1", 0, tmp_path / "file" / "tables.db")
+
+
+def test_the_usual_database_lies_with_the_data_of_programs(monkeypatch):
+    monkeypatch.delenv("BOHNFIRE_DATABASE", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert default_database() == Path("/data/bohnfire/bohnfire.db")
+
+
+def test_the_database_can_be_chosen_in_the_environment(monkeypatch):
+    monkeypatch.setenv("BOHNFIRE_DATABASE", "/club/tables.db")
+    assert default_database() == Path("/club/tables.db")
