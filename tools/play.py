@@ -42,7 +42,7 @@ def main(host: str, port: int) -> int:
         print(f"Port {port} is taken by another program. Try: make play PORT={port + 1}")
         return 1
     command = Path(sys.executable).with_name("bohnfire")
-    server = subprocess.Popen([command, "serve", "--host", host, "--port", str(port)])
+    server = subprocess.Popen([command, "serve", "--host", host, "--port", str(port), "--no-open"])
     signal.signal(signal.SIGTERM, lambda *_: server.terminate())
     try:
         if wait_until_open(server, host, port):
