@@ -7,18 +7,23 @@ from bohnfire.core.edition import Edition
 from bohnfire.editions.registry import EDITIONS
 
 
+HEAD = ("Id", "Name", "Year", "Players", "Reconstructed")
+
+
 def shelf() -> Table:
     """A row for each edition: its id, name, year, players and what is reconstructed."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, leading=1)
-    table.add_column("Id", no_wrap=True, style="bold")
-    table.add_column("Name")
-    table.add_column("Year")
-    table.add_column("Players", no_wrap=True)
-    table.add_column("Reconstructed")
+    for head in HEAD:
+        table.add_column(head, no_wrap=head in ("Id", "Players"))
     for edition in EDITIONS.values():
-        year, notes = edition.year or "–", " ".join(edition.reconstructed) or "nothing"
-        table.add_row(edition.id, edition.name, year, players(edition), notes)
+        table.add_row(*row(edition))
     return table
+
+
+def row(edition: Edition) -> tuple[str, ...]:
+    """What stands in the columns, as in the README."""
+    notes = " ".join(edition.reconstructed) or "nothing"
+    return edition.id, edition.name, edition.year or "–", players(edition), notes
 
 
 def players(edition: Edition) -> str:
