@@ -73,7 +73,7 @@ def python_loop(rules: Rules) -> Callable[[int], int]:
         for seed in range(games):
             table = engine.new(rules, seed)
             while not table.over:
-                waiting = table.waiting
+                waiting = int(table.waiting)
                 seat = (waiting & -waiting).bit_length() - 1
                 moves = legal(table, seat)
                 apply(table, seat, moves[int(draw() * len(moves))])
