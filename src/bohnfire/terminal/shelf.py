@@ -6,7 +6,6 @@ from rich.table import Table
 from bohnfire.core.edition import Edition
 from bohnfire.editions.registry import EDITIONS
 
-
 HEAD = ("Id", "Name", "Year", "Players", "Reconstructed")
 
 
