@@ -164,6 +164,8 @@ export interface State {
   readonly view: View | null
   readonly legal: readonly Move[]
   readonly can_propose: OfferSpace | null
+  /** For whom a bot keeps its trade phase open, and how many seconds still. */
+  readonly patience?: { readonly seats: readonly number[]; readonly seconds: number } | null
   readonly why: Readonly<Record<string, Coded>>
   readonly copies: Readonly<Record<string, readonly (readonly number[])[]>>
   readonly log: readonly LogEntry[]
