@@ -26,7 +26,7 @@ help:  ## list these words
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 24
 
 play: .venv-compiled/.installed  ## open a table in the browser
-	@$(COMPILED) tools/play.py $(HOST) $(PORT)
+	@.venv-compiled/bin/bohnfire serve --host $(HOST) --port $(PORT)
 
 test: forget-skips test-interpreted test-compiled test-page test-browser  ## run every test, at both speeds
 	@if [ -e build/skipped ]; then cat build/skipped; else echo; echo "make test: every test ran."; fi
