@@ -67,7 +67,8 @@ def test_the_set_up_table_is_what_the_engine_deals(edition):
         hands = [int(cards) for cards in row[2].split("-")]
         assert [seat.hand_size for seat in view.seats] == hands * (len(view.seats) // len(hands))
         assert (view.draw_pile, len(view.seats[0].fields)) == (int(row[3]), int(row[4]))
-        assert view.ends_at == int(row[7])
+        assert view.ends_at == int(row[6])
+        assert value.setups[int(row[0])].draws == int(row[7])
         assert (view.seats[0].field_price is None) == (row[5] == "–")
 
 
@@ -143,7 +144,12 @@ def test_an_effect_of_ones_own_is_told_by_its_docstring():
 def test_planting_and_turning_up_tell_their_numbers():
     text = rules_of(own(phases=(PlantFromHand(2, 4), TurnUp(1), Trade(), PlantReceived(), Draw())))
     assert "Two cards must be planted, always the front card. Up to two more may follow." in text
-    assert "One card of the draw pile" in text
+    assert "One card of the draw pile is laid face up" in text
+
+
+def test_the_usual_number_of_drawn_cards_is_not_told_where_nobody_draws_it():
+    assert " Drawn |" in rules_of(own())
+    assert " Drawn |" not in rules_of(own(phases=(PlantFromHand(), Trade())))
 
 
 def test_an_edition_without_trading_says_so():

@@ -17,7 +17,7 @@ from bohnfire.core.edition import (
     Rules,
     listed,
 )
-from bohnfire.core.phases import TurnUp
+from bohnfire.core.phases import Draw, TurnUp
 from bohnfire.core.table import DRAW_PILE
 from bohnfire.core.trade import Trade
 from bohnfire.rules_text.turn import turn
@@ -99,17 +99,12 @@ def footnotes(edition: Edition) -> str:
 
 
 def setting_up(edition: Edition) -> str:
-    head = [
-        "Players",
-        "Cards",
-        "Hand",
-        "Draw pile",
-        "Fields",
-        "One more field",
-        "Drawn",
-        "Passes",
-    ]
+    head = ["Players", "Cards", "Hand", "Draw pile", "Fields", "One more field", "Passes"]
     rows = [setup_row(edition.rules(players)) for players in edition.players]
+    if any(isinstance(phase, Draw) for phase in edition.phases):
+        head.append("Drawn")
+        for row, players in zip(rows, edition.players, strict=True):
+            row.append(str(edition.rules(players).draws))
     text = (
         "Cards are dealt one by one from the start player clockwise. Nobody may ever change the "
         "order of a hand: the card dealt first is the front card and is planted first; new cards "
@@ -129,7 +124,6 @@ def setup_row(rules: Rules) -> list[str]:
         str(dealt.size(DRAW_PILE)),
         str(rules.fields),
         f"{count(rules.price, 'coin')}, up to {rules.fields_max}" if rules.price else "–",
-        str(rules.draws),
         str(rules.ends),
     ]
 

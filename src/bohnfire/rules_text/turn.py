@@ -38,8 +38,9 @@ def plant_from_hand(phase: PlantFromHand, edition: Edition) -> str:
 
 
 def turn_up(phase: TurnUp, edition: Edition) -> str:
-    cards = f"{number(phase.count).capitalize()} {'card' if phase.count == 1 else 'cards'}"
-    return f"**Turn up.** {cards} of the draw pile are laid face up before any offer is made."
+    cards = "card of the draw pile is" if phase.count == 1 else "cards of the draw pile are"
+    much = number(phase.count).capitalize()
+    return f"**Turn up.** {much} {cards} laid face up before any offer is made."
 
 
 def trade(phase: Trade, edition: Edition) -> str:
