@@ -6,9 +6,9 @@ SHELL := bash
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
-HOST ?= 127.0.0.1
-PORT ?= 8000
-JOBS ?= 2
+HOST = 127.0.0.1
+PORT = 8000
+JOBS = 2
 PY := .venv/bin/python
 COMPILED := .venv-compiled/bin/python
 
