@@ -239,6 +239,27 @@ def replay(
 
 
 @app.command
+def scenario(
+    *files: Path,
+    all: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Run scenarios and print what differs from what they expect.
+
+    Parameters
+    ----------
+    files
+        YAML files, or folders of them.
+    all
+        Name those too that are as expected.
+    """
+    if not files:
+        raise WrongInput("Name at least one file or folder: bohnfire scenario FILE...")
+    from bohnfire.scenarios import run_files
+
+    return run_files(files, print, all)
+
+
+@app.command
 def about() -> int:
     """Say which version and which engine, compiled or interpreted, this is."""
     from bohnfire.about import facts
