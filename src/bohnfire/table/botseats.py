@@ -156,9 +156,12 @@ class BotSeats:
 
     def _must_wait(self, move: Move) -> bool:
         """Whether people get a moment before a bot ends the trading."""
+        patience, present = self._table.patience, self._table.present
         if move.verb != moves.END_TRADING:
             return False
-        return self._table.patience.left(self._table.present) > 0
+        if not patience.waiting and patience.left(present) > 0:
+            self._table.show()
+        return patience.left(present) > 0
 
     async def _pause(self) -> None:
         """Bots act one after the other, slowly enough to follow."""

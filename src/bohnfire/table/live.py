@@ -107,10 +107,14 @@ class LiveTable:
         return self._messages.state(connection.seat, since, self.present)
 
     def touch(self) -> None:
+        """Something has changed that people see and bots may act on."""
+        self.show()
+        self._bots.wake()
+
+    def show(self) -> None:
         """Something to be seen has changed."""
         for connection in self.connections:
             connection.touch()
-        self._bots.wake()
 
     async def close(self) -> None:
         """Leave the memory; everything acknowledged is in the log."""

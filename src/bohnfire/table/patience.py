@@ -22,27 +22,27 @@ class Patience:
         self._session = session
         self._settings = settings
         self._clock = clock
-        self._turn = 0
+        self._moment: tuple[int, str] = (0, "")
         self._since: float | None = None
         self._done: set[int] = set()
         self._asked: set[int] = set()
 
     def said(self, seat: int, done: bool) -> None:
         """A person is done for this turn, or wants more time."""
-        self._turn_over()
+        self._begin_anew()
         group, other = (self._done, self._asked) if done else (self._asked, self._done)
         group.add(seat)
         other.discard(seat)
 
     def noticed(self, body: Body) -> None:
         """Something happened; a person who acts starts the waiting anew."""
-        self._turn_over()
+        self._begin_anew()
         if isinstance(body, Moved) and self._is_human(body.seat) and self._since is not None:
             self._since = self._clock()
 
     def left(self, present: frozenset[int]) -> float:
         """Seconds a bot that wants to end the trading now still waits; 0 when it may end it."""
-        self._turn_over()
+        self._begin_anew()
         people = self.waited_for(present)
         if not people:
             return 0.0
@@ -59,14 +59,15 @@ class Patience:
     @property
     def waiting(self) -> bool:
         """Whether a bot is waiting at the moment."""
-        self._turn_over()
+        self._begin_anew()
         return self._since is not None
 
-    def _turn_over(self) -> None:
+    def _begin_anew(self) -> None:
+        """Forget everything when a new phase has begun."""
         game = self._session.game
-        turn = 0 if game is None else int(game.table.turn)
-        if turn != self._turn:
-            self._turn, self._since = turn, None
+        moment = (0, "") if game is None else (int(game.table.turn), game.phase)
+        if moment != self._moment:
+            self._moment, self._since = moment, None
             self._done, self._asked = set(), set()
 
     def _is_human(self, seat: int) -> bool:
