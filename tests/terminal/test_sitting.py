@@ -178,9 +178,9 @@ def test_an_offer_to_the_person_is_told_as_you_get_and_you_give():
     red = game.view(1).revealed[0].card
     game.apply(1, moves.propose([red], {game.view(0).seats[0].hand[0].variety: 1}, [0]))
     screen = sit(game, [])
-    assert "Offer 1, Juniper to you: you get Red, you give Soy" in screen.text
+    line = "Offer 1 of Juniper: you get Red, you give Soy  1 accept  2 decline"
+    assert line in screen.text.splitlines()
     assert "Offer 1 for you to answer" in screen.text
-    assert "  1 Accept offer 1\n  2 Decline offer 1\n" in screen.text
 
 
 def test_g13_whoever_accepts_chooses_the_copy():
@@ -198,6 +198,21 @@ def test_g13_copies_that_are_named_are_not_asked_about():
     game.apply(1, moves.propose([game.view(1).revealed[0].card], {soy.variety: 1}, [0]))
     sit(game, ["accept #1 with soy@3"])
     assert game.history[1] == (0, moves.accept(1, [soy.card]))
+
+
+def test_an_own_offer_can_be_withdrawn_by_its_number():
+    game = trading(hands={0: "soy", 1: "garden", 2: "blue"})
+    screen = sit(game, ["offer Olive: soy for blue", "1"])
+    line = "Offer 1 of you to Olive: you give Soy, you get Blue  1 withdraw"
+    assert line in screen.text.splitlines()
+    assert game.history[1] == (0, moves.withdraw(1))
+
+
+def test_offers_between_others_are_told_without_a_you():
+    game = trading(hands={1: "soy", 2: "blue"}, active=1)
+    game.apply(1, moves.propose([game.view(1).seats[1].hand[0].card], {}, [2]))
+    screen = sit(game, [])
+    assert "Offer 1 of Juniper to Olive: gives Soy, gets nothing" in screen.text
 
 
 def test_no_declines_every_offer_to_the_person():

@@ -18,28 +18,53 @@ from bohnfire.core.moves import (
 from bohnfire.terminal.words import Words, coins
 from bohnfire.view import FieldView, View
 
-ORDER = (PLANT, STOP_PLANTING, ACCEPT, DECLINE, WITHDRAW, BUY_FIELD, HARVEST, END_TRADING)
+ANSWERS = (ACCEPT, DECLINE, WITHDRAW)
+ORDER = (*ANSWERS, PLANT, STOP_PLANTING, BUY_FIELD, HARVEST, END_TRADING)
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the menu and the move it stands for."""
+    """A numbered choice and the move it stands for."""
 
+    number: int
     move: Move
     text: Text
 
+    @property
+    def line(self) -> Text:
+        """The choice as a line of its own."""
+        return Text.assemble((f"{self.number:3} ", "bold"), self.text)
+
+    @property
+    def aside(self) -> Text:
+        """The choice beside the offer it is about."""
+        return Text.assemble((f"{self.number} ", "bold"), self.text)
+
 
 def entries(view: View, legal: list[Move], words: Words) -> list[Entry]:
-    """The menu, in the order in which people think of the moves."""
-    return [Entry(move, told(view, move, words)) for move in sorted(legal, key=place)]
+    """The menu: first what concerns each offer, then the rest in the order of a turn."""
+    ordered = enumerate(sorted(legal, key=place), 1)
+    return [Entry(number, move, told(view, move, words)) for number, move in ordered]
+
+
+def beside_offers(options: list[Entry]) -> dict[int, Text]:
+    """The choices that concern each open offer, to be shown beside it."""
+    choices: dict[int, list[Text]] = {}
+    for option in options:
+        if option.move.verb in ANSWERS:
+            choices.setdefault(int(option.move.offer), []).append(option.aside)
+    return {offer: Text("  ").join(texts) for offer, texts in choices.items()}
+
+
+def below(options: list[Entry]) -> list[Text]:
+    """The choices that stand on lines of their own."""
+    return [option.line for option in options if option.move.verb not in ANSWERS]
 
 
 def place(move: Move) -> tuple[int, int, int]:
     """Where a move stands in the menu; what concerns one offer stands together."""
     verb = ORDER.index(move.verb)
-    if move.verb in (ACCEPT, DECLINE):
-        return ORDER.index(ACCEPT), move.offer, verb
-    return verb, 0, 0
+    return (0, move.offer, verb) if move.verb in ANSWERS else (verb, 0, 0)
 
 
 def told(view: View, move: Move, words: Words) -> Text:
@@ -56,11 +81,11 @@ def told(view: View, move: Move, words: Words) -> Text:
         case verb if verb == BUY_FIELD:
             return Text(f"Buy one more field for {coins(own_price(view))}")
         case verb if verb == ACCEPT:
-            return Text(f"Accept offer {move.offer}")
+            return Text("accept")
         case verb if verb == DECLINE:
-            return Text(f"Decline offer {move.offer}")
+            return Text("decline")
         case verb if verb == WITHDRAW:
-            return Text(f"Withdraw your offer {move.offer}")
+            return Text("withdraw")
         case verb if verb == STOP_PLANTING:
             return Text("Plant no second card")
         case _:

@@ -1,5 +1,6 @@
 """The table on the screen, from a view: what a seat sees, and nothing else."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from rich import box
@@ -12,12 +13,20 @@ from bohnfire.terminal.words import Words, coins, listed
 from bohnfire.view import FieldView, OfferView, SeatView, View
 
 ROOMY: Final = 110  # columns from which a field fits on one line
+NO_CHOICES: Final[Mapping[int, Text]] = {}
 
 
-def table_of(view: View, words: Words, width: int, whole: bool = True) -> RenderableType:
+def table_of(
+    view: View,
+    words: Words,
+    width: int,
+    whole: bool = True,
+    choices: Mapping[int, Text] = NO_CHOICES,
+) -> RenderableType:
     """The table: what phase it is, fields, open cards, offers, the own hand.
 
-    `whole`: whether the fields of the others and the piles are shown too.
+    `whole`: whether the fields of the others and the piles are shown too. `choices`: what the
+    viewer may do with an offer, to stand beside it.
     """
     return Group(
         Rule(heading(view, words), align="left", style="dim"),
@@ -26,7 +35,7 @@ def table_of(view: View, words: Words, width: int, whole: bool = True) -> Render
         *open_cards(view, words),
         *laid_out(view, words),
         *wants(view, words),
-        *offers(view, words),
+        *offers(view, words, choices),
         *hand(view, words),
     )
 
@@ -148,15 +157,19 @@ def wants(view: View, words: Words) -> list[Text]:
     return [Text.assemble("Wanted by ", Text("; ").join(told))] if told else []
 
 
-def offers(view: View, words: Words) -> list[RenderableType]:
+def offers(view: View, words: Words, choices: Mapping[int, Text]) -> list[Text]:
     """The open offers, the viewer's side told as "you get" and "you give"."""
-    return [offer_line(offer, view.viewer, words) for offer in view.offers]
+    return [
+        Text.assemble(offer_line(offer, view.viewer, words), "  ", choices.get(offer.offer, ""))
+        for offer in view.offers
+    ]
 
 
 def offer_line(offer: OfferView, viewer: int | None, words: Words) -> Text:
     given = words.cards(card.variety for card in offer.give)
     asked = words.counted(offer.ask)
-    head = f"Offer {offer.offer}, {words.seat(offer.proposer)} to {words.seats(offer.to)}: "
+    to = "" if offer.to == (viewer,) else f" to {words.seats(offer.to)}"
+    head = f"Offer {offer.offer} of {words.seat(offer.proposer)}{to}: "
     if viewer == offer.proposer:
         terms = Text.assemble("you give ", given, ", you get ", asked)
     elif viewer in offer.to:

@@ -81,11 +81,16 @@ class Sitting:
         """What the person sees."""
         return self.game.view(self._seat)
 
-    def show(self, whole: bool = True) -> None:
-        """Draw the table, or of the fields only one's own."""
+    def show(self, whole: bool = True) -> list[menu.Entry]:
+        """Draw the table (or of the fields only one's own) and the choices, which it returns."""
         view = self.view()
         self._shown = (view.turn, view.phase)
-        self.console.print(table_of(view, self.words, self.console.width, whole))
+        options = menu.entries(view, self.game.legal(self._seat), self.words)
+        choices = menu.beside_offers(options)
+        self.console.print(table_of(view, self.words, self.console.width, whole, choices))
+        for line in menu.below(options):
+            self.console.print(line)
+        return options
 
     def log(self, since: int = 0) -> list[str]:
         """What has happened since that event, in sentences."""
@@ -97,10 +102,7 @@ class Sitting:
             self.game.apply(*step)
             return
         self._tell_news()
-        self.show(whole=not self._alone())
-        options = menu.entries(self.view(), self.game.legal(self._seat), self.words)
-        for number, entry in enumerate(options, 1):
-            self.console.print(Text.assemble((f"{number:3} ", "bold"), entry.text))
+        options = self.show(whole=not self._alone())
         while not self._answered(options):
             pass
 
