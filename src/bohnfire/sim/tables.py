@@ -1,0 +1,44 @@
+"""A summary as a table for the terminal."""
+
+from rich.table import Table
+
+from bohnfire.sim.summary import Line, Mean, Summary
+
+MOST_FAULTS = 3  # that are told in full
+
+
+def summary_table(summary: Summary) -> Table:
+    """Coins and wins with standard errors, by seat and by kind of bot if there are several."""
+    title = f"{summary.edition}, {summary.players} players, {summary.games} games"
+    table = Table(title=title, caption=caption(summary), caption_justify="left")
+    for column in ("seat", "bot", "coins", "wins"):
+        table.add_column(column, justify="left" if column == "bot" else "right")
+    for seat, line in enumerate(summary.seats):
+        table.add_row(str(seat + 1), *cells(line))
+    if len(summary.bots) > 1:
+        table.add_section()
+        for line in summary.bots:
+            table.add_row("each", *cells(line))
+    return table
+
+
+def cells(line: Line) -> tuple[str, str, str]:
+    return line.name, str(line.coins), percent(line.wins)
+
+
+def percent(share: Mean) -> str:
+    if share.error is None:
+        return f"{100 * share.mean:.1f} %"
+    return f"{100 * share.mean:.1f} ± {100 * share.error:.1f} %"
+
+
+def caption(summary: Summary) -> str:
+    """What belongs to the whole game, and how to read the table."""
+    lines = [
+        f"turns {summary.turns}   deals {summary.trades}   offers {summary.offers}",
+        "Mean ± standard error. Seat 1 starts. A shared win counts as its part.",
+    ]
+    if summary.faults:
+        lines.append(f"Faults of bots, replaced by quiet moves: {len(summary.faults)}")
+        lines += summary.faults[:MOST_FAULTS]
+    return "\n".join(lines)
