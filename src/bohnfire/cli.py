@@ -7,7 +7,8 @@ help does not load the engine.
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -35,6 +36,7 @@ app = App(
     help="Bohnanza and its family: a table in the browser, bots that bargain, a simulator.",
     version=version,
     help_format="markdown",
+    suppress_keyboard_interrupt=False,
 )
 
 Options = Annotated[
@@ -236,6 +238,79 @@ def replay(
     from bohnfire.records import replay_file
 
     return replay_file(file, to, None if all else input)
+
+
+@app.command
+def simulate(
+    *,
+    edition: str = "amigo_2019",
+    players: int = 4,
+    games: int = 100,
+    bots: str = "trader",
+    seed: int = 0,
+    workers: int = 1,
+    rotate: Annotated[bool, Parameter(negative="")] = False,
+    option: Options = (),
+    json: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Let bots play many games; print coins, wins, turns and deals with standard errors.
+
+    Parameters
+    ----------
+    edition
+        The rules, an id that `bohnfire editions` lists.
+    players
+        The number of seats; seat 1 starts.
+    games
+        How many games.
+    bots
+        A level for all seats, or one for each, separated by commas; fewer are repeated.
+    seed
+        Deals the same games again, whatever the number of workers.
+    workers
+        How many processes play.
+    rotate
+        Move the bots up one seat from game to game.
+    json
+        Print JSON for machines.
+    """
+    if workers < 1:
+        raise WrongInput(f"At least one worker must play, not {workers}.")
+    from json import dumps
+
+    from bohnfire import sim
+
+    with progress(games) as advance:
+        summary = sim.simulate(
+            edition,
+            players,
+            games,
+            bots.split(","),
+            seed,
+            options_of(option),
+            workers,
+            rotate,
+            advance,
+        )
+    if json:
+        print(dumps(summary.as_dict(), indent=2))
+    else:
+        console().print(sim.summary_table(summary))
+    return OK
+
+
+@contextmanager
+def progress(games: int) -> Iterator[Callable[[int, int], object]]:
+    """A bar on the error stream, where that is a terminal; yields what moves it."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    errors = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    hidden = not errors.is_terminal
+    with Progress(*columns, console=errors, transient=True, disable=hidden) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda done, _games: bar.update(task, completed=done)
 
 
 @app.command

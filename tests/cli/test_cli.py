@@ -1,5 +1,6 @@
 """Each command of the command line, and each kind of bad input."""
 
+import json
 import os
 import socket
 import subprocess
@@ -23,7 +24,7 @@ COMMANDS = (
 def run(*arguments, typed="", **variables):
     """Run the command in a process of its own, its input and output being pipes."""
     return subprocess.run(
-        [sys.executable, "-c", "import sys, bohnfire.cli as c; sys.exit(c.main())", *arguments],
+        [sys.executable, "-m", "bohnfire", *arguments],
         input=typed,
         capture_output=True,
         text=True,
@@ -162,9 +163,71 @@ def test_replay_steps_by_key(record):
     assert done.returncode == 0
 
 
+def test_simulate_prints_a_summary_by_seat(capsys):
+    command = ["simulate", "--edition", "dahlias", "--players", "3", "--games", "3"]
+    assert cli.main([*command, "--bots", "planter,random"]) == 0
+    shown = capsys.readouterr().out
+    assert "dahlias, 3 players, 3 games" in shown
+    rows = [line.split()[1:4:2] for line in shown.splitlines() if "│" in line]
+    assert rows[:3] == [["1", "planter"], ["2", "random"], ["3", "planter"]]
+
+
+def test_simulate_prints_json_for_machines():
+    command = ["simulate", "--games", "2", "--bots", "planter", "--seed", "5", "--json"]
+    first, second = run(*command), run(*command, "--workers", "2")
+    assert json.loads(first.stdout)["games"] == 2
+    assert first.stdout == second.stdout
+    assert first.stderr == ""
+
+
+def test_simulate_takes_options_of_the_edition(capsys):
+    command = ["simulate", "--games", "1", "--bots", "planter", "--edition", "wikipedia"]
+    assert cli.main([*command, "--players", "7", "--option", "bean_set=eight"]) == 2
+    assert "7" in capsys.readouterr().err
+
+
+SCENARIO = """
+- id: kitchen-1
+  src: K7
+  edition: amigo_2019
+  position: hand=[soy] F=[red x1|blue x2] deck=[? x9]
+  do:
+    - illegal: {0: harvest 0}
+      code: CODE
+"""
+
+
+def test_scenario_is_silent_about_what_is_as_expected(tmp_path, capsys):
+    path = tmp_path / "kitchen.yaml"
+    path.write_text(SCENARIO.replace("CODE", "harvest/protected"))
+    assert cli.main(["scenario", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("1 scenarios")
+
+
+def test_scenario_names_everything_if_asked(tmp_path, capsys):
+    path = tmp_path / "kitchen.yaml"
+    path.write_text(SCENARIO.replace("CODE", "harvest/protected"))
+    assert cli.main(["scenario", str(tmp_path), "--all"]) == 0
+    assert "kitchen-1" in capsys.readouterr().out
+
+
+def test_a_scenario_that_differs_is_a_failed_check(tmp_path, capsys):
+    path = tmp_path / "kitchen.yaml"
+    path.write_text(SCENARIO.replace("CODE", "harvest/empty"))
+    assert cli.main(["scenario", str(path)]) == 1
+    shown = capsys.readouterr().out
+    assert "kitchen-1" in shown
+    assert "harvest/protected" in shown
+
+
 def test_bench_hands_its_wishes_on(monkeypatch):
     asked = []
-    monkeypatch.setattr("bohnfire.bench.run", lambda *wishes: asked.append(wishes) or 0)
+
+    def measure(*wishes):
+        asked.append(wishes)
+        return 0
+
+    monkeypatch.setattr("bohnfire.bench.run", measure)
     assert cli.main(["bench", "--json", "--no-server"]) == 0
     assert asked == [(True, False)]
 
@@ -209,6 +272,11 @@ BAD = {
     "too few bots": (["play", "--bots", "planter,planter"], "There are 3 bots, but 2 levels"),
     "empty name": (["play", "--name", " "], "Please give a name."),
     "missing file": (["replay", "nowhere.json"], "nowhere.json: No such file or directory."),
+    "no games": (["simulate", "--games", "0"], "At least one game must be played, not 0."),
+    "no workers": (["simulate", "--workers", "0"], "At least one worker must play, not 0."),
+    "too many bots": (["simulate", "--players", "3", "--bots", "a,b,c,d"], "Name one to 3 bots"),
+    "no scenario": (["scenario"], "Name at least one file or folder"),
+    "missing scenario": (["scenario", "nowhere.yaml"], "nowhere.yaml: No such file or directory."),
     "a port too high": (["serve", "--port", "65536"], "A port is a number from 0 to 65535"),
     "a port below nothing": (["serve", "--port=-1"], "A port is a number from 0 to 65535"),
 }
@@ -242,6 +310,33 @@ def test_a_file_that_is_no_record_is_refused(kind, capsys, tmp_path):
     assert sentence in capsys.readouterr().err
 
 
+def test_a_word_that_cannot_be_read_is_shown_at_its_place(tmp_path, capsys):
+    path = tmp_path / "kitchen.yaml"
+    path.write_text(SCENARIO.replace("soy", "tulip"))
+    assert cli.main(["scenario", str(path)]) == 1
+    assert "hand=[tulip]" in capsys.readouterr().out
+
+
+SCENARIOS = {
+    "broken YAML": (b"- id: [", "this is not YAML"),
+    "not UTF-8": (b"\xff\xfe", "UTF-8"),
+    "no list": (b"Dear Timon", "no.yaml"),
+    "unknown key": (b"- id: x\n  edition: dahlias\n  wish: more", "wish"),
+    "unknown edition": (b"- id: x\n  edition: tulips\n  expect: exh=0", "tulips"),
+}
+
+
+@pytest.mark.parametrize("kind", sorted(SCENARIOS))
+def test_a_file_that_is_no_scenario_is_refused(kind, capsys, tmp_path):
+    content, sentence = SCENARIOS[kind]
+    path = tmp_path / "no.yaml"
+    path.write_bytes(content)
+    assert cli.main(["scenario", str(path)]) == 2
+    shown = capsys.readouterr()
+    assert sentence in shown.err
+    assert "Traceback" not in shown.err + shown.out
+
+
 def test_a_record_with_an_illegal_move_is_refused(record, capsys):
     text = record.read_text()
     record.write_text(text.replace('"verb":"plant"', '"verb":"harvest"', 1))
@@ -256,8 +351,7 @@ def test_a_step_beyond_the_end_is_refused(record, capsys):
 
 def test_a_reader_who_goes_away_is_no_error():
     done = subprocess.run(
-        f"'{sys.executable}' -c 'import sys, bohnfire.cli as c; sys.exit(c.main())'"
-        " rules dahlias | true; echo ${PIPESTATUS[0]}",
+        f"'{sys.executable}' -m bohnfire rules dahlias | true; echo ${{PIPESTATUS[0]}}",
         shell=True,
         executable="/bin/bash",
         capture_output=True,
