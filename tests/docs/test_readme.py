@@ -16,7 +16,7 @@ def table(first):
     """The rows of the table whose first heading is this."""
     lines = README.splitlines()
     start = next(at for at, line in enumerate(lines) if line.startswith(f"| {first} |"))
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for line in lines[start:]:
         if not line.startswith("|"):
             return [rows[0], *rows[2:]]
