@@ -12,6 +12,8 @@ import { endings, type Ended } from './endings'
 import { byKey, keyOf, onlyPlantable, plantings } from './moves'
 import { statusOf } from './status'
 
+const NOTICE_SECONDS = 9
+
 export interface Question {
   readonly move: Move
   readonly text: string
@@ -32,6 +34,7 @@ export class TableModel {
   askBeforeHarvest = $state(recall<boolean>('ask-harvest') ?? true)
   private picked = $state<number | null>(null)
   private session: Session | null = null
+  private hush: ReturnType<typeof setTimeout> | undefined
 
   readonly view = $derived(this.state?.view ?? null)
   readonly seat = $derived(this.state?.seat ?? null)
@@ -179,6 +182,8 @@ export class TableModel {
   private refuse(id: string | null, refusal: Coded): void {
     if (id !== null) this.forget(id)
     this.notice = refusal
+    clearTimeout(this.hush)
+    this.hush = setTimeout(() => (this.notice = null), NOTICE_SECONDS * 1000)
   }
 
   private forget(id: string): string | undefined {
