@@ -60,12 +60,12 @@ def test_b52_the_front_card_is_marked_plants_next():
 
 def test_b53_a_field_tells_its_coins_and_the_beans_to_the_next_coin():
     screen = sit(position(hands={0: "soy"}, fields={0: "soy x3|-"}), [], width=120)
-    assert "3 Soy: 1 coin, 1 more: 2" in screen.text
+    assert "3 Soy: 1 now, 1 more: 2" in screen.text
 
 
 def test_b53_a_field_at_its_last_step_is_full():
     screen = sit(position(hands={0: "soy"}, fields={0: "soy x7|-"}), [], width=120)
-    assert "7 Soy: 4 coins, full" in screen.text
+    assert "7 Soy: 4 now, full" in screen.text
 
 
 def test_b54_pile_and_discard_top_are_shown_and_the_deck_on_request():
@@ -101,6 +101,12 @@ def test_a_move_may_be_written_with_fields_counted_as_on_the_screen():
     game = position(hands={0: "soy red"})
     sit(game, ["plant soy 2"])
     assert game.history[0][1].field == 1
+
+
+def test_three_fields_fit_on_eighty_columns_in_two_lines_each():
+    fields = "soy x2|soy x2|soy x2"
+    game = position(players=3, hands={0: "red"}, fields={0: fields, 1: fields})
+    assert sit(game, []).text.count(" 1 now, 2 more: 2  1 now, 2 more: 2  1 now, 2 more: 2") == 2
 
 
 def test_after_an_own_planting_only_what_changed_is_drawn():
@@ -180,7 +186,7 @@ def test_an_offer_to_the_person_is_told_as_you_get_and_you_give():
     screen = sit(game, [])
     line = "Offer 1 of Juniper: you get Red, you give Soy  1 accept  2 decline"
     assert line in screen.text.splitlines()
-    assert "Offer 1 for you to answer" in screen.text
+    assert "Offer 1 to answer" in screen.text
 
 
 def test_g13_whoever_accepts_chooses_the_copy():

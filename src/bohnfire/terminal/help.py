@@ -4,7 +4,7 @@ from typing import Final
 
 HELP: Final = """
 A number makes the move of that number in the list. Enter alone goes on where
-nothing must be decided. Of a field, "1 coin, 2 more: 2" says that it pays one
+nothing must be decided. Of a field, "1 now, 2 more: 2" says that it pays one
 coin now, and two coins with two more cards. Moves may also be written:
 
   plant soy 1                    the front card on field 1

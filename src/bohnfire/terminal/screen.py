@@ -1,6 +1,6 @@
 """The table on the screen, from a view: what a seat sees, and nothing else."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich import box
@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from bohnfire.terminal.words import Words, coins, listed
+from bohnfire.terminal.words import Words, listed
 from bohnfire.view import FieldView, OfferView, SeatView, View
 
 ROOMY: Final = 110  # columns from which a field fits on one line
@@ -53,15 +53,16 @@ def decision(view: View, words: Words) -> str:
         return "The game is over"
     if view.viewer in view.waiting:
         return "You decide"
-    if to_answer(view):
-        return f"{listed(to_answer(view))} for you to answer"
+    answers = to_answer(view)
+    if answers:
+        return f"{'Offer' if len(answers) == 1 else 'Offers'} {listed(answers)} to answer"
     return f"Waiting for {words.seats(view.waiting)}"
 
 
 def to_answer(view: View) -> list[str]:
     """The open offers that the viewer may still answer."""
     return [
-        f"Offer {offer.offer}"
+        str(offer.offer)
         for offer in view.offers
         if view.viewer in offer.to and view.viewer not in offer.declined
     ]
@@ -79,7 +80,13 @@ def state(view: View, words: Words) -> Text:
 def seats(view: View, words: Words, roomy: bool, whole: bool) -> Table:
     """A row for each seat, the viewer first, then clockwise; or for the viewer alone."""
     fields = max(len(seat.fields) for seat in view.seats)
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
+    table = Table(
+        box=box.SIMPLE_HEAD,
+        pad_edge=False,
+        show_edge=False,
+        padding=(0, 1, 0, 0),
+        header_style="dim",
+    )
     table.add_column("Seat", no_wrap=True)
     table.add_column("Coins", justify="right")
     table.add_column("Hand", justify="right")
@@ -121,10 +128,10 @@ def field_cell(field: FieldView, words: Words, roomy: bool) -> Text:
 
 
 def worth(field: FieldView) -> str:
-    """Coins now and the next step: "1 coin, 2 more: 2"."""
+    """Coins now and the next step: "1 now, 2 more: 2"."""
     if field.next_in is None:
-        return f"{coins(field.coins)}, full"
-    return f"{coins(field.coins)}, {field.next_in} more: {field.next_coins}"
+        return f"{field.coins} now, full"
+    return f"{field.coins} now, {field.next_in} more: {field.next_coins}"
 
 
 def open_cards(view: View, words: Words) -> list[Text]:
@@ -204,11 +211,17 @@ def hand(view: View, words: Words) -> list[Text]:
     return [Text.assemble("Your hand: ", Text("  ").join([first, *others]))]
 
 
-def place_of(view: View, card: int, words: Words) -> Text:
-    """An own or open card with its place: "Soy at place 3 of your hand"."""
-    own = view.seats[view.viewer or 0].hand or []
-    for place, known in enumerate(own, 1):
-        if known.card == card:
-            return Text.assemble(words.variety(known.variety), f" at place {place} of your hand")
-    open_card = next(known for known in view.revealed if known.card == card)
-    return Text.assemble(words.variety(open_card.variety), " turned up")
+def places_of(view: View, cards: Sequence[int], words: Words) -> Text:
+    """Own and open cards with their places: "Soy at place 3 of your hand, Red turned up"."""
+    hand = view.seats[view.viewer or 0].hand or []
+    told = [
+        Text.assemble(words.variety(card.variety), f" at place {place} of your hand")
+        for place, card in enumerate(hand, 1)
+        if card.card in cards
+    ]
+    told += [
+        Text.assemble(words.variety(card.variety), " turned up")
+        for card in view.revealed
+        if card.card in cards
+    ]
+    return Text(", ").join(told)

@@ -17,7 +17,7 @@ from bohnfire.terminal import menu
 from bohnfire.terminal.composer import Composer
 from bohnfire.terminal.outcome import outcome
 from bohnfire.terminal.reading import Left, NotANumber, Read, number_of
-from bohnfire.terminal.screen import place_of, table_of
+from bohnfire.terminal.screen import places_of, table_of
 from bohnfire.terminal.tablewords import TABLE_WORDS
 from bohnfire.terminal.words import Words
 from bohnfire.view import View
@@ -201,7 +201,7 @@ class Sitting:
         if len(choices) < 2:
             return move
         for number, cards in enumerate(choices, 1):
-            places = Text(", ").join(place_of(view, card, self.words) for card in cards)
+            places = places_of(view, cards, self.words)
             self.console.print(Text.assemble((f"{number:3} ", "bold"), places))
         answer = self.read("Which cards do you give (empty: 1): ") or "1"
         return accept(move.offer, choices[number_of(answer, len(choices)) - 1])
