@@ -78,7 +78,7 @@ export class Session {
   /** Tries at once instead of waiting for the pause to pass. */
   retryNow(): void {
     clearTimeout(this.retry)
-    if (!this.open && !this.closedForGood) this.start()
+    if (this.wire === null && !this.closedForGood) this.start()
   }
 
   stop(): void {
