@@ -85,7 +85,11 @@ class Game:
         return seats_of(self.table.waiting)
 
     def actors(self) -> tuple[int, ...]:
-        """Every seat that must or may act: to plant, trade, answer, harvest or buy."""
+        """Every seat that must or may act: to plant, trade, answer, harvest or buy.
+
+        For whoever leads the game, not for a viewer: where coins are secret it gives away who
+        could buy a field.
+        """
         return seats_of(engine.actors(self.table))
 
     def legal(self, seat: int) -> list[Move]:

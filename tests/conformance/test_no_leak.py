@@ -1,0 +1,185 @@
+"""What a seat cannot know leaves all that it is told byte-identical (K19, B64).
+
+At every step of random games the hidden cards are mixed anew for each viewer. Its view, its
+legal moves, its offer space and the answers to every question it may ask must not change.
+"""
+
+import json
+import random
+
+import pytest
+
+from bohnfire.core import moves
+from bohnfire.core.table import DISCARD, DRAW_PILE
+from bohnfire.events import Recorder
+from bohnfire.view import ALL, SPECTATOR
+from tests.conformance.cases import GAMES, Case, close_look
+from tests.conformance.hidden import other_world
+from tests.conformance.policy import moves_of
+from tests.conformance.test_refusals import any_offer
+from tests.positions import position
+
+STEP = 1 if GAMES else 3  # every third move is looked at, nightly every one
+
+
+def steps(case, seed, step=STEP):
+    game = case.new(seed)
+    for number, (seat, move) in enumerate(moves_of(game, seed)):
+        if number % step == 0:
+            yield game, seat, move
+    yield game, None, None
+
+
+def told(game, viewer, questions):
+    """Everything the engine tells this viewer without being given a move, as bytes."""
+    answers = {
+        "view": game.view(viewer if viewer >= 0 else None).plain(),
+        "waiting": game.waiting(),
+        "phase": game.phase,
+        "result": repr(game.result()),
+    }
+    if viewer >= 0:
+        space = game.offer_space(viewer)
+        answers["legal"] = [repr(move) for move in game.legal(viewer)]
+        answers["space"] = (
+            None
+            if space is None
+            else {
+                name: getattr(space, name)
+                for name in ("give", "ask", "partners", "gifts", "one_side")
+            }
+        )
+        answers["refusals"] = [repr(game.check(viewer, move)) for move in questions]
+    return json.dumps(answers, sort_keys=True, default=list).encode()
+
+
+def questions_about(game, rng):
+    """Commands that probe for cards, copies, partners and offers."""
+    table = game.table
+    cards = [rng.randrange(int(table.room)) for _n in range(8)]
+    asked = [moves.plant(card, field) for card in cards for field in (0, 1)]
+    asked += [moves.propose([card], {}, [seat]) for card in cards for seat in range(3)]
+    asked += [any_offer(game, rng) for _n in range(8)]
+    for offer in table.offers:
+        number = int(offer.number)
+        asked += [moves.accept(number), moves.decline(number), moves.withdraw(number)]
+        asked += [moves.accept(number, [card]) for card in cards]
+    for variety in range(len(table.rules.faces.copies)):
+        asked += [moves.propose([], {variety: n}, parent=None) for n in (1, 3, 6)]
+    asked += [moves.buy_field(), moves.harvest(0), moves.stop_planting(), moves.end_trading()]
+    return asked
+
+
+@close_look
+class TestWhatAViewerIsTold:
+    def test_it_does_not_depend_on_hidden_cards(self, case):
+        rng = random.Random(1)
+        for game, _seat, _move in steps(case, 1):
+            questions = questions_about(game, rng)
+            for viewer in (SPECTATOR, *range(game.players)):
+                world = other_world(game, viewer, rng)
+                assert told(world, viewer, questions) == told(game, viewer, questions)
+
+    def test_the_seats_that_may_act_do_not_depend_on_hidden_cards(self, case):
+        """But for purchases with secret coins: `actors` is for who leads the game, no viewer."""
+        if case.new(0).edition.secret_coins:
+            case = Case(case.edition, case.players, {"treasury": "public"})
+        rng = random.Random(2)
+        for game, _seat, _move in steps(case, 2):
+            for viewer in (SPECTATOR, *range(game.players)):
+                world = other_world(game, viewer, rng)
+                assert world.actors() == game.actors()
+
+
+@close_look
+class TestWhatAViewerHears:
+    def test_events_do_not_depend_on_hidden_cards(self, case):
+        """The same move in both worlds; only cards that come into the light may differ."""
+        rng = random.Random(3)
+        compared = 0
+        for game, seat, move in steps(case, 3):
+            for viewer in (SPECTATOR, *range(game.players)):
+                world = other_world(game, viewer, rng)
+                if move is None or world.check(seat, move) is not None:
+                    continue
+                told_there = heard(world, seat, move, viewer)
+                assert told_there == heard(game.copy(), seat, move, viewer)
+                compared += 1
+        assert compared > 100
+
+
+def heard(game, seat, move, viewer):
+    """What the viewer hears of a move; new cards in its sight are blanked out."""
+    recorder = Recorder(game.table.rules)
+    recorder.table = game.table
+    game.table.listener = recorder
+    game.apply(seat, move)
+    return json.dumps([blanked(event.seen_by(viewer), viewer) for event in recorder.events])
+
+
+def blanked(event, viewer):
+    data = dict(event.data)
+    if event.kind == "revealed" or (event.kind == "drew" and event.seat == viewer):
+        data = dict.fromkeys(data)
+    if event.kind == "planted" and event.seat != viewer:
+        data["variety"] = None  # the front card of another hand shows itself
+    if event.kind == "shuffled":
+        data["cards"] = None  # tells how many coins lie in all treasuries, as at any table
+    assert event.secret == {}
+    return [event.kind, event.seat, data]
+
+
+class TestTheOtherWorlds:
+    """The test above shows nothing unless the worlds really differ."""
+
+    def test_hands_pile_and_covered_discards_are_mixed(self):
+        case = Case("dahlias", 4)
+        rng = random.Random(4)
+        game = next(game for game, _s, _m in steps(case, 4) if game.table.size(DISCARD) > 4)
+        world = other_world(game, 0, rng)
+        table, other = game.table, world.table
+        for zone in (DRAW_PILE, DISCARD, table.hand(1), table.hand(3)):
+            assert table.zone(zone) != other.zone(zone)
+        assert table.zone(table.hand(0)) == other.zone(other.hand(0))
+        assert table.top(DISCARD) == other.top(DISCARD)
+
+    def test_the_spectator_knows_no_hand(self):
+        game = Case("dahlias", 4).new(1)
+        world = other_world(game, SPECTATOR, random.Random(5))
+        for seat in range(4):
+            assert game.table.zone(game.table.hand(seat)) != world.table.zone(
+                world.table.hand(seat)
+            )
+
+    def test_secret_coins_change_in_number(self):
+        game = position(
+            "wikipedia", hands={0: "red"}, treasuries={1: "soy x5"}, discard="blue x9 green x9"
+        )
+        sizes = set()
+        for seed in range(20):
+            world = other_world(game, 0, random.Random(seed))
+            sizes.add(int(world.table.size(world.table.treasury(1))))
+        assert len(sizes) > 3
+
+    def test_a_view_of_everything_tells_them_apart(self):
+        game = Case("dahlias", 4).new(1)
+        world = other_world(game, 0, random.Random(6))
+        assert game.view(ALL).plain() != world.view(ALL).plain()
+        assert game.view(1).plain() != world.view(1).plain()
+
+
+class TestHiddenTreasuryAndTheThirdField:
+    """Who might buy a field is secret where coins are: it depends on their number."""
+
+    @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 2])
+    def test_nobody_is_told_whether_another_can_buy(self, viewer):
+        views = []
+        for coins in ("soy x2", "soy x3"):
+            game = position("wikipedia", hands={0: "red"}, treasuries={1: coins})
+            views.append(game.view(viewer).plain())
+        assert views[0] == views[1]
+
+    def test_the_owner_is_told(self):
+        game = position("wikipedia", hands={0: "red"}, treasuries={1: "soy x3"})
+        assert moves.buy_field() in game.legal(1)
+        assert game.view(1).seats[1].buy == ""
