@@ -109,7 +109,8 @@ async def _open_once(path: Path) -> None:
 def _listen(host: str, port: int) -> socket.socket:
     """The listening socket, made before anything else so that a failure has a clear reason."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # The protocol is named because asyncio sends small messages without delay only then.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name != "nt":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
