@@ -20,8 +20,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bohnfire.bench.engine import Measurement
 
-MOVES = 200
+MOVES = 100
 PEOPLE = 3
+PAUSE = 0.08  # seconds between moves; the server asks faster players to slow down
+PATIENCE = 10.0  # seconds for one move
 
 
 def latencies() -> Iterator[Measurement]:
@@ -84,7 +86,9 @@ async def played(address: str) -> list[float]:
         states = [await state(wire, 0) for wire in wires]
         times: list[float] = []
         while len(times) < MOVES and not states[0]["view"]["over"]:
-            times.append(await timed(wires, states))
+            async with asyncio.timeout(PATIENCE):
+                times.append(await timed(wires, states))
+            await asyncio.sleep(PAUSE)
         return times
 
 
@@ -103,5 +107,7 @@ async def state(wire: ClientConnection, version: int) -> dict[str, Any]:
     """The next state that is at least so new."""
     while True:
         message: dict[str, Any] = json.loads(await wire.recv())
+        if message["type"] == "refused":
+            raise RuntimeError(f"The server refused a move of the bench: {message['sentence']}")
         if message["type"] == "state" and message["version"] >= version:
             return message
