@@ -78,14 +78,96 @@ class Variety:
 
 
 @mypyc_attr(acyclic=True)
+class Order:
+    """An order card: harvest this variety ("" for any) from this field, counted from 1."""
+
+    def __init__(self, field: int, variety: str) -> None:
+        self.field: int = field
+        self.variety: str = variety
+
+    def __repr__(self) -> str:
+        return f"Order({self.field}, {self.variety!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Order, (self.field, self.variety))
+
+
+@mypyc_attr(acyclic=True)
+class Icon:
+    """Wild cards of a variety: how many, what the icon does, where it sits.
+
+    code: one of ICONS. top: the icon stays visible under other cards. skull: no meter.
+    pair: for EITHER, the two varieties the field takes.
+    """
+
+    def __init__(
+        self,
+        variety: str,
+        copies: int,
+        code: str,
+        top: bool,
+        skull: bool = False,
+        pair: tuple[str, ...] = (),
+    ) -> None:
+        self.variety: str = variety
+        self.copies: int = copies
+        self.code: str = code
+        self.top: bool = top
+        self.skull: bool = skull
+        self.pair: tuple[str, ...] = pair
+
+    def __repr__(self) -> str:
+        place = "top" if self.top else "right"
+        return f"Icon({self.variety!r}, {self.copies}, {self.code!r}, {place!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Icon, (self.variety, self.copies, self.code, self.top, self.skull, self.pair))
+
+
+ICONS: Final = (
+    "NONE",
+    "EITHER",
+    "DOUBLE",
+    "MUST_TAKE_ONE",
+    "NEIGHBOUR_COUNT",
+    "SKIP_P1",
+    "DISCARD_INSTEAD",
+    "ANY_HAND",
+    "EXTRA_DRAW",
+    "FRONT_OR_BACK",
+    "OFFER_ONE",
+)
+EITHER: Final = 1
+DOUBLE: Final = 2
+MUST_TAKE_ONE: Final = 3
+NEIGHBOUR_COUNT: Final = 4
+SKIP_P1: Final = 5
+DISCARD_INSTEAD: Final = 6
+ANY_HAND: Final = 7
+EXTRA_DRAW: Final = 8
+FRONT_OR_BACK: Final = 9
+OFFER_ONE: Final = 10
+
+NO_VARIETY: Final = 255  # of an order card
+
+
+@mypyc_attr(acyclic=True)
 class Faces:
     """The faces of one deck: variety by card, coins by variety and number of cards.
 
-    Cards are numbered from 0 in the order of the varieties. A variety that stays in the
-    box at this number of players keeps its index and has no cards.
+    Cards are numbered from 0 in the order of the varieties; within a variety wild cards come
+    last. A variety that stays in the box at this number of players keeps its index and has no
+    cards. Order cards follow the beans. icon, top, skull, partner: by card; `partner` is the
+    other variety that an EITHER icon admits.
     """
 
-    def __init__(self, varieties: tuple[Variety, ...], without: Iterable[str]) -> None:
+    def __init__(
+        self,
+        varieties: tuple[Variety, ...],
+        without: Iterable[str],
+        orders: tuple[Order, ...] = (),
+        icons: tuple[Icon, ...] = (),
+    ) -> None:
         left_out = frozenset(without)
         self.of: vec[u8] = vec[u8]()
         self.copies: vec[i64] = vec[i64]()
@@ -94,14 +176,47 @@ class Faces:
             self.copies = append(self.copies, i64(count))
             for _n in range(count):
                 self.of = append(self.of, u8(index))
+        self.beans: i64 = len(self.of)
+        self.orders: tuple[Order, ...] = dealt_orders(orders, varieties, left_out)
+        for _order in self.orders:
+            self.of = append(self.of, u8(NO_VARIETY))
         self.cards: i64 = len(self.of)
         if self.cards > MOST_CARDS:
             raise ValueError(f"A deck has at most {MOST_CARDS} cards, not {self.cards}.")
         self.payout: vec[u8] = vec[u8]()
         for variety in varieties:
-            for cards in range(self.cards + 1):
+            for cards in range(self.beans * 2 + 1):  # a DOUBLE counts twice
                 self.payout = append(self.payout, u8(variety.meter.coins(cards)))
+        self.icon: vec[u8] = vec[u8]([u8(0)] * self.cards)
+        self.top: vec[u8] = vec[u8]([u8(0)] * self.cards)
+        self.skull: vec[u8] = vec[u8]([u8(0)] * self.cards)
+        self.partner: vec[u8] = vec[u8]([u8(NO_VARIETY)] * self.cards)
+        self.print_icons(varieties, icons)
 
     def coins(self, variety: i64, cards: i64) -> i64:
         """Coins paid for so many cards of a variety."""
-        return i64(self.payout[variety * (self.cards + 1) + cards])
+        return i64(self.payout[variety * (self.beans * 2 + 1) + cards])
+
+    def print_icons(self, varieties: tuple[Variety, ...], icons: tuple[Icon, ...]) -> None:
+        """Give the last cards of each variety their icons."""
+        index_of = {variety.id: index for index, variety in enumerate(varieties)}
+        last = {index: card for card, index in enumerate(self.of)}
+        for icon in icons:
+            index = index_of[icon.variety]
+            for _n in range(icon.copies):
+                card = last[u8(index)]
+                last[u8(index)] = card - 1
+                self.icon[card] = u8(ICONS.index(icon.code))
+                self.top[card] = u8(1 if icon.top else 0)
+                self.skull[card] = u8(1 if icon.skull else 0)
+                for other in icon.pair:
+                    if other != icon.variety:
+                        self.partner[card] = u8(index_of[other])
+
+
+def dealt_orders(
+    orders: tuple[Order, ...], varieties: tuple[Variety, ...], left_out: frozenset[str]
+) -> tuple[Order, ...]:
+    """The orders that can be fulfilled with this deck."""
+    present = {variety.id for variety in varieties} - left_out
+    return tuple([order for order in orders if order.variety in present or order.variety == ""])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from bohnfire.core.cards import Faces, Variety
+from bohnfire.core.cards import Faces, Icon, Order, Variety
 from bohnfire.core.errors import EditionError
 from bohnfire.core.moves import Move, Moves
 
@@ -22,6 +22,7 @@ NONE: Final = 2
 # Who wins a tie (flag `tiebreak`).
 SHARED_WIN: Final = "shared"
 HAND_CARDS: Final = "hand_cards"
+SECOND_PLAYER: Final = "second_player"
 FARTHEST_CLOCKWISE: Final = "farthest_clockwise"
 
 
@@ -59,11 +60,18 @@ class Phase:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """A rule of some cards that changes what a harvest pays."""
+    """A rule of some cards that changes what a harvest pays or brings about."""
 
-    def harvested(self, table: "Table", seat: i64, field: i64, coins: i64) -> i64:
-        """Called before the cards move; returns the coins that are paid."""
+    def counts(self, table: "Table", seat: i64, field: i64, cards: i64) -> i64:
+        """How many cards the field counts for; nothing may happen here."""
+        return cards
+
+    def pays(self, table: "Table", seat: i64, field: i64, coins: i64) -> i64:
+        """How many coins the field pays; nothing may happen here."""
         return coins
+
+    def harvested(self, table: "Table", seat: i64, field: i64, coins: i64) -> None:
+        """What the harvest brings about besides the coins; called before the cards move."""
 
 
 @dataclass(frozen=True)
@@ -83,16 +91,33 @@ class Setup:
     draws: int = 3
     ends: int = 3
     without: tuple[str, ...] = ()
+    target: int = 0  # coins a lone player must reach to win
 
 
 @dataclass(frozen=True)
 class Option:
-    """A switch of an edition: each value is a function that makes the changed edition."""
+    """A switch of an edition: each value is a function that makes the changed edition.
+
+    `number`, if given, takes any positive whole number in place of a named value.
+    """
 
     id: str
     about: str
     default: str
     values: "dict[str, Callable[[Edition], Edition]]"
+    number: "Callable[[Edition, int], Edition] | None" = None
+
+    def apply(self, edition: "Edition", value: str) -> "Edition":
+        """The edition as this value makes it; EditionError if there is no such value."""
+        if value in self.values:
+            return self.values[value](edition)
+        if self.number is not None and value.isdecimal() and 0 < int(value) < 1000:
+            return self.number(edition, int(value))
+        kind = "a number up to 999" if self.number is not None else f"one of {listed(self.values)}"
+        raise EditionError(
+            "edition/unknown-value",
+            f"The option {self.id!r} of {edition.name} is {kind}, not {value!r}.",
+        )
 
 
 @dataclass(frozen=True)
@@ -115,6 +140,13 @@ class Edition:
     planting_replaces: bool = False  # planting on another variety harvests it (Wikipedia R8)
     leftovers_discarded: bool = False  # at the end, before the final harvest
     market: bool = False  # the open cards are everybody's, not the active player's
+    lazy_exhaustion: bool = False  # counted when a card is needed and none is there (K16)
+    ends_with_round: bool = False  # the round of the final exhaustion is played to its end
+    price_to_box: bool = False  # coins paid for a field leave the game
+    rows: int = 0  # offer rows of each seat
+    notes: int = 0  # numbers that phases of this edition keep at the table
+    orders: tuple[Order, ...] = ()
+    icons: tuple[Icon, ...] = ()
     options: tuple[Option, ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
     reconstructed: tuple[str, ...] = ()
@@ -139,15 +171,8 @@ class Edition:
                     "edition/unknown-option",
                     f"{self.name} has no option {name!r}; it has {listed(known)}.",
                 )
-            values = known[name].values
-            if value not in values:
-                raise EditionError(
-                    "edition/unknown-value",
-                    f"The option {name!r} of {self.name} is one of {listed(values)}, "
-                    f"not {value!r}.",
-                )
             if value != known[name].default:
-                edition = values[value](edition)
+                edition = known[name].apply(edition, value)
         chosen = {option.id: option.default for option in self.options} | dict(options)
         return edition.changed(chosen=tuple(sorted(chosen.items())))
 
@@ -178,7 +203,7 @@ class Rules:
         self.edition: Edition = edition
         self.setup: Setup = setup
         self.players: i64 = players
-        self.faces: Faces = Faces(edition.varieties, setup.without)
+        self.faces: Faces = Faces(edition.varieties, setup.without, edition.orders, edition.icons)
         self.phases: vec[Phase] = vec[Phase](edition.phases)
         self.effects: vec[Effect] = vec[Effect](edition.effects)
         self.fields: i64 = setup.fields
@@ -189,5 +214,11 @@ class Rules:
         self.protection: i64 = edition.protection
         self.offturn_harvest: bool = edition.offturn_harvest
         self.planting_replaces: bool = edition.planting_replaces
+        self.lazy_exhaustion: bool = edition.lazy_exhaustion
+        self.ends_with_round: bool = edition.ends_with_round
+        self.price_to_box: bool = edition.price_to_box
+        self.rows: i64 = edition.rows
+        self.notes: i64 = edition.notes
+        self.has_icons: bool = len(edition.icons) > 0
         hand = setup.hand
         self.hands: tuple[int, ...] = (hand,) * players if isinstance(hand, int) else hand

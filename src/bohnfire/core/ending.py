@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from bohnfire.core.edition import FARTHEST_CLOCKWISE, HAND_CARDS
+from bohnfire.core.edition import FARTHEST_CLOCKWISE, HAND_CARDS, SECOND_PLAYER
 from bohnfire.core.fields import harvest
 from bohnfire.core.table import DISCARD, REVEALED, Table
 
@@ -67,6 +67,8 @@ def discard_leftovers(table: Table) -> None:
     for seat in range(table.players):
         table.move_all(table.staged(seat), DISCARD)
         table.move_all(table.hand(seat), DISCARD)
+        for row in range(table.rules.rows):
+            table.move_all(table.row(seat, row), DISCARD)
 
 
 def harvest_all(table: Table, seat: i64) -> None:
@@ -81,6 +83,8 @@ def result(table: Table) -> Result | None:
     if not table.over:
         return None
     coins = [int(table.size(table.treasury(seat))) for seat in range(table.players)]
+    if table.rules.setup.target > 0:
+        return alone(coins[0], table.rules.setup.target)
     best = max(coins)
     tied = tuple([seat for seat in range(len(coins)) if coins[seat] == best])
     if len(tied) == 1:
@@ -92,10 +96,18 @@ def result(table: Table) -> Result | None:
     return Result(tuple(coins), winners, tied, rule, tuple(values))
 
 
+def alone(coins: int, target: int) -> Result:
+    """A lone player wins by reaching the target."""
+    winners = (0,) if coins >= target else ()
+    return Result((coins,), winners, winners, "", ())
+
+
 def tie_values(table: Table, rule: str) -> list[int]:
     """What the tie-break compares, by seat; the largest value wins (rulebook G23, G24)."""
     if rule == FARTHEST_CLOCKWISE:
         return [int((seat - table.start) % table.players) for seat in range(table.players)]
+    if rule == SECOND_PLAYER:
+        return [0 if seat == table.start else 1 for seat in range(table.players)]
     if rule == HAND_CARDS:
         return [int(table.size(table.hand(seat))) for seat in range(table.players)]
     return [0] * table.players

@@ -2,15 +2,22 @@
 
 from mypy_extensions import i64
 
+from bohnfire.core.deck import draw_coin
 from bohnfire.core.edition import LITERAL, NONE
+from bohnfire.core.icons import admits
 from bohnfire.core.moves import BUY_FIELD, HARVEST, PLANT, Moves
-from bohnfire.core.table import DISCARD, Table
+from bohnfire.core.table import BOX, DISCARD, Table
 
 
 def accepts(table: Table, seat: i64, field: i64, card: i64) -> bool:
-    """A field takes a card if it is empty or holds that variety (rulebook K4)."""
+    """A field takes a card if it is empty or holds that variety (rulebook K4).
+
+    While an EITHER icon is visible it takes both varieties of the icon.
+    """
     zone = table.field(seat, field)
-    return table.size(zone) == 0 or table.grows(zone) == i64(table.rules.faces.of[card])
+    if table.size(zone) == 0 or table.grows(zone) == i64(table.rules.faces.of[card]):
+        return True
+    return table.rules.has_icons and admits(table, zone, table.rules.faces.of[card])
 
 
 def plant_refusal(table: Table, seat: i64, field: i64, card: i64) -> str:
@@ -86,6 +93,23 @@ def list_harvests(table: Table, seat: i64, moves: Moves) -> None:
             moves.add(HARVEST, field, 0)
 
 
+def counted(table: Table, seat: i64, field: i64) -> i64:
+    """How many cards a field counts for at a harvest."""
+    cards = table.size(table.field(seat, field))
+    for effect in table.rules.effects:
+        cards = effect.counts(table, seat, field, cards)
+    return cards
+
+
+def worth(table: Table, seat: i64, field: i64) -> i64:
+    """The coins a field pays now; the meter of the top card counts (rulebook K6)."""
+    variety = table.grows(table.field(seat, field))
+    coins = table.rules.faces.coins(variety, counted(table, seat, field))
+    for effect in table.rules.effects:
+        coins = effect.pays(table, seat, field, coins)
+    return coins
+
+
 def harvest(table: Table, seat: i64, field: i64) -> None:
     """Empty a field: so many cards as the meter says become coins, top card first.
 
@@ -94,14 +118,18 @@ def harvest(table: Table, seat: i64, field: i64) -> None:
     zone = table.field(seat, field)
     size = table.size(zone)
     variety = table.grows(zone)
-    coins = table.rules.faces.coins(variety, size)
+    coins = worth(table, seat, field)
     for effect in table.rules.effects:
-        coins = effect.harvested(table, seat, field, coins)
-    for _n in range(coins):
+        effect.harvested(table, seat, field, coins)
+    from_field = coins if coins < size else size
+    for _n in range(from_field):
         table.add(table.treasury(seat), table.pop(zone))
-    for index in range(size - coins):
+    for index in range(size - from_field):
         table.add(DISCARD, table.card(zone, index))
     table.sizes[zone] = 0
+    for _n in range(coins - from_field):  # a DOUBLE may pay more coins than there are cards
+        if not draw_coin(table, seat):
+            coins -= 1
     if table.listener is not None:
         table.listener.harvested(seat, field, variety, size, coins)
 
@@ -123,10 +151,24 @@ def list_purchase(table: Table, seat: i64, moves: Moves) -> None:
         moves.add(BUY_FIELD, 0, 0)
 
 
+def pay(table: Table, treasury: i64) -> None:
+    """Pay the topmost coin; order cards are spent last and leave the game (expansion set R10)."""
+    place = table.size(treasury) - 1
+    while place > 0 and table.card(treasury, place) >= table.rules.faces.beans:
+        place -= 1
+    coin = table.card(treasury, place)
+    if coin >= table.rules.faces.beans:
+        place = table.size(treasury) - 1
+        coin = table.card(treasury, place)
+    table.take(treasury, place)
+    to_box = table.rules.price_to_box or coin >= table.rules.faces.beans
+    table.add(BOX if to_box else DISCARD, coin)
+
+
 def buy(table: Table, seat: i64) -> None:
-    """Pay the top coins, bean side up, onto the discard pile (rulebook G11, G12)."""
+    """Pay the top coins, bean side up, onto the discard pile or into the box (G11, G12)."""
     for _n in range(table.rules.price):
-        table.add(DISCARD, table.pop(table.treasury(seat)))
+        pay(table, table.treasury(seat))
     table.fields[seat] += 1
     if table.listener is not None:
         table.listener.field_bought(seat, table.rules.price)

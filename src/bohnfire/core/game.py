@@ -22,6 +22,7 @@ from bohnfire.core.listener import Listener
 from bohnfire.core.moves import (
     ACCEPT,
     BUY_FIELD,
+    EXCHANGE_ORDER,
     HARVEST,
     PLANT,
     PROPOSE,
@@ -59,7 +60,7 @@ def new(
     for cards in shuffles:
         for card in cards:
             table.script = append(table.script, u8(card))
-    card_id: i64 = rules.faces.cards - 1
+    card_id: i64 = rules.faces.beans - 1
     while card_id >= 0:
         table.add(DRAW_PILE, card_id)
         card_id -= 1
@@ -125,9 +126,9 @@ def legal(table: Table, seat: i64) -> list[Move]:
 
 def readable(table: Table, seat: i64, code: i64) -> Move:
     """The move of a code, with the copies an acceptance gives by default."""
-    if code & 15 != ACCEPT:
+    if code & 31 != ACCEPT:
         return decoded(code)
-    number = code >> 8
+    number = code >> 13
     offer = table.offers[table.open_offer(number)]
     phase = phase_of(table)
     assert isinstance(phase, Trade)
@@ -147,10 +148,12 @@ def refusal(table: Table, seat: i64, move: Move) -> str:
         return buy_refusal(table, seat)
     if verb == WANT:
         return want_refusal(table, move)
-    if verb < PLANT or verb > WITHDRAW:
+    if verb < PLANT or verb > EXCHANGE_ORDER:
         return "move/unknown"
     reason = phase_of(table).refusal(table, seat, move)
-    return "trade/not-now" if reason == "move/not-now" and verb >= PROPOSE else reason
+    if reason == "move/not-now" and verb >= PROPOSE and verb <= WITHDRAW:
+        return "trade/not-now"
+    return reason
 
 
 def apply(table: Table, seat: i64, move: Move) -> None:
@@ -230,12 +233,17 @@ def next_turn(table: Table) -> None:
         table.active = 0
     table.turn += 1
     if table.active == table.start:
-        if not table.stirred:
+        if not table.stirred or last_round_is_over(table):
             finish(table)
             return
         table.stirred = False
     if table.listener is not None:
         table.listener.turn_began(table.active, table.turn)
+
+
+def last_round_is_over(table: Table) -> bool:
+    """Where the round of the final exhaustion is played out, it ends before the start player."""
+    return table.rules.ends_with_round and table.exhaustions >= table.rules.ends
 
 
 def begin_turn(table: Table) -> None:

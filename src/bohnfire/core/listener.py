@@ -39,6 +39,54 @@ class Listener:
 
     def field_bought(self, seat: i64, price: i64) -> None: ...
 
+    def field_gained(self, seat: i64) -> None:
+        """A field without payment, by harvesting field beans."""
+
+    def discarded(self, seat: i64, card: i64) -> None:
+        """A card was laid on the discard pile instead of being planted, or as a phase allows."""
+
+    def moved_over(self, card: i64) -> None:
+        """A matching card of the discard pile joined the open cards (duel)."""
+
+    def row_laid(self, seat: i64, cards: i64) -> None:
+        """Open cards that were not planted became the offer row of the seat (duel)."""
+
+    def placed(self, seat: i64, position: i64) -> None:
+        """A card just drawn was put at a place of the owner's choice in the hand."""
+
+    def refilled(self, seat: i64, row: i64) -> None:
+        """An emptied hand (row -1) or offer row was filled again; a bonus is due."""
+
+    def coin_taken(self, seat: i64, from_hand: bool) -> None: ...
+
+    def passed(self, seat: i64, phase: str) -> None:
+        """A seat did without something."""
+
+    def chose(self, seat: i64, phase: str, number: i64) -> None:
+        """A seat answered a question of the rules."""
+
+    def drew_more(self, seat: i64) -> None: ...
+
+    def claimed(self, seat: i64, debtor: i64, card: i64) -> None: ...
+
+    def promised(self, debtor: i64, creditor: i64, cards: i64) -> None: ...
+
+    def promise_returned(self, debtor: i64, creditor: i64) -> None: ...
+
+    def shown(self, seat: i64, card: i64) -> None: ...
+
+    def gift_wanted(self, seat: i64) -> None: ...
+
+    def gift_given(self, seat: i64, taker: i64, card: i64) -> None: ...
+
+    def gift_kept(self, seat: i64, to_back: bool) -> None: ...
+
+    def order_taken(self, seat: i64, card: i64) -> None: ...
+
+    def order_fulfilled(self, seat: i64, card: i64) -> None: ...
+
+    def order_returned(self, seat: i64, card: i64) -> None: ...
+
     def planting_stopped(self, seat: i64) -> None: ...
 
     def proposed(self, offer: "Offer") -> None: ...

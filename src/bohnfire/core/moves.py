@@ -16,6 +16,16 @@ ACCEPT: Final = 7
 DECLINE: Final = 8
 WITHDRAW: Final = 9
 WANT: Final = 10
+DISCARD_CARD: Final = 11
+PLACE: Final = 12
+TAKE_COIN: Final = 13
+CHOOSE: Final = 14
+PASS: Final = 15
+DRAW_MORE: Final = 16
+CLAIM: Final = 17
+SHOW: Final = 18
+TAKE_GIFT: Final = 19
+EXCHANGE_ORDER: Final = 20
 
 VERBS: Final = (
     "none",
@@ -29,22 +39,36 @@ VERBS: Final = (
     "decline",
     "withdraw",
     "want",
+    "discard",
+    "place",
+    "take_coin",
+    "choose",
+    "pass",
+    "draw_more",
+    "claim",
+    "show",
+    "take_gift",
+    "exchange_order",
 )
 
 ANYONE: Final = -1  # every other seat
 NOTHING: Final[vec[u8]] = vec[u8]()
 NO_PARENT: Final = -1
+TOP_OF_PILE: Final = 254  # stands for the next card of the draw pile, which nobody knows
 
 
 @mypyc_attr(acyclic=True)
 class Move:
     """What a seat wants to do. A move never changes; build it with the functions below.
 
-    verb: PLANT .. WANT. card: id of the card planted. field: index of the field, from 0.
+    verb: PLANT .. EXCHANGE_ORDER. card: id of the card planted, discarded, claimed or shown.
+    field: index of the field, from 0; of a choice the number chosen, of a placing the position.
     offer: number of the offer answered, or of the parent of a proposal (-1: none).
     given: cards given (a proposal) or the copies chosen (an acceptance).
     asked: varieties asked or wanted, sorted, one entry for each card.
     to: a bit for each seat addressed, or ANYONE.
+    promise, demand: cards of the next own reveal that the proposer promises, or asks the
+    partner to promise (Wild): 0, 1 or 2.
     """
 
     def __init__(
@@ -56,6 +80,8 @@ class Move:
         given: "vec[u8]" = NOTHING,
         asked: "vec[u8]" = NOTHING,
         to: i64 = ANYONE,
+        promise: i64 = 0,
+        demand: i64 = 0,
     ) -> None:
         self.verb: i64 = verb
         self.card: i64 = card
@@ -64,6 +90,8 @@ class Move:
         self.given: vec[u8] = given
         self.asked: vec[u8] = asked
         self.to: i64 = to
+        self.promise: i64 = promise
+        self.demand: i64 = demand
 
     @property
     def name(self) -> str:
@@ -82,7 +110,17 @@ class Move:
 
     def key(self) -> tuple[object, ...]:
         """Everything that tells this move from others."""
-        return (self.verb, self.card, self.field, self.offer, self.cards, self.varieties, self.to)
+        return (
+            self.verb,
+            self.card,
+            self.field,
+            self.offer,
+            self.cards,
+            self.varieties,
+            self.to,
+            self.promise,
+            self.demand,
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Move) and self.key() == other.key()
@@ -98,12 +136,18 @@ class Move:
         if self.verb == PROPOSE:
             to = "ANYONE" if self.to == ANYONE else str(seats_of(self.to))
             parent = "" if self.offer == NO_PARENT else f", parent={self.offer}"
-            return f"propose({self.cards}, {counts(self.asked)}, {to}{parent})"
+            promises = f", promise={self.promise}" if self.promise else ""
+            promises += f", demand={self.demand}" if self.demand else ""
+            return f"propose({self.cards}, {counts(self.asked)}, {to}{parent}{promises})"
         if self.verb == ACCEPT:
             return f"accept({self.offer}, {self.cards})"
         if self.verb == WANT:
             return f"want({self.varieties})"
-        if self.verb >= DECLINE:
+        if self.verb in (DISCARD_CARD, TAKE_COIN, CLAIM, SHOW):
+            return f"{self.name}({self.card})"
+        if self.verb in (PLACE, CHOOSE):
+            return f"{self.name}({self.field})"
+        if self.verb in (DECLINE, WITHDRAW):
             return f"{self.name}({self.offer})"
         return f"{self.name}()"
 
@@ -119,9 +163,12 @@ def restored(
     cards: tuple[int, ...],
     varieties: tuple[int, ...],
     to: int,
+    promise: int,
+    demand: int,
 ) -> Move:
     """The move with these parts, as `Move.key` lists them."""
-    return Move(verb, card, field, offer, bytes_of(cards), bytes_of(varieties), to)
+    given, asked = bytes_of(cards), bytes_of(varieties)
+    return Move(verb, card, field, offer, given, asked, to, promise, demand)
 
 
 def bytes_of(numbers: Iterable[int]) -> "vec[u8]":
@@ -183,11 +230,13 @@ def propose(
     ask: Mapping[int, int] | None = None,
     to: Iterable[int] | int = ANYONE,
     parent: int | None = None,
+    promise: int = 0,
+    demand: int = 0,
 ) -> Move:
     """Offer a deal: cards given (ids) for varieties asked ({variety: cards}).
 
     `to`: seats addressed, or ANYONE. `parent`: the offer this one answers, or an own offer
-    it replaces.
+    it replaces. `promise`, `demand`: cards promised or asked to be promised (Wild), 0 to 2.
 
     >>> propose(give=[17], ask={3: 2}, to=[1])
     propose((17,), {3: 2}, (1,))
@@ -196,7 +245,8 @@ def propose(
     for variety in sorted(ask or {}):
         asked.extend([variety] * (ask or {})[variety])
     answered = NO_PARENT if parent is None else parent
-    return Move(PROPOSE, 0, 0, answered, bytes_of(give), bytes_of(asked), mask_of(to))
+    given = bytes_of(give)
+    return Move(PROPOSE, 0, 0, answered, given, bytes_of(asked), mask_of(to), promise, demand)
 
 
 def mask_of(to: Iterable[int] | int) -> int:
@@ -231,6 +281,56 @@ def want(varieties: Iterable[int]) -> Move:
     return Move(WANT, 0, 0, NO_PARENT, NOTHING, bytes_of(sorted(set(varieties))))
 
 
+def discard(card: int) -> Move:
+    """Lay a card on the discard pile instead of planting it, or as a phase allows."""
+    return Move(DISCARD_CARD, card)
+
+
+def place(position: int) -> Move:
+    """Put the card just drawn at this index of the hand, 0 being the front."""
+    return Move(PLACE, 0, position)
+
+
+def take_coin(card: int = TOP_OF_PILE) -> Move:
+    """Take the bonus coin: a card of the hand, or the next card of the draw pile."""
+    return Move(TAKE_COIN, card)
+
+
+def choose(number: int) -> Move:
+    """Answer a question of the rules with a number."""
+    return Move(CHOOSE, 0, number)
+
+
+def skip() -> Move:
+    """Do without something the rules allow."""
+    return Move(PASS)
+
+
+def draw_more() -> Move:
+    """Draw the additional card."""
+    return Move(DRAW_MORE)
+
+
+def claim(card: int) -> Move:
+    """Take a revealed card that was promised."""
+    return Move(CLAIM, card)
+
+
+def show(card: int) -> Move:
+    """Show a hand card and offer it as a gift before phase 1."""
+    return Move(SHOW, card)
+
+
+def take_gift() -> Move:
+    """Ask for the card that is shown as a gift."""
+    return Move(TAKE_GIFT)
+
+
+def exchange_order() -> Move:
+    """Put the own order under the stack and draw another."""
+    return Move(EXCHANGE_ORDER)
+
+
 @mypyc_attr(acyclic=True)
 class Moves:
     """Codes of legal moves in an array that is used again and again."""
@@ -240,8 +340,8 @@ class Moves:
         self.size: i64 = 0
 
     def add(self, verb: i64, field: i64, number: i64) -> None:
-        """One more move; `number` is the card or the offer."""
-        code = verb | field << 4 | number << 8
+        """One more move; `number` is the card or the offer, `field` is below 256."""
+        code = verb | field << 5 | number << 13
         if self.size < len(self.codes):
             self.codes[self.size] = code
         else:
@@ -252,16 +352,20 @@ class Moves:
 # Moves never change, so one object for each planting and harvest is enough.
 PLANTS: Final = vec[Move]([Move(PLANT, n >> 3, n & 7) for n in range(255 * 8)])
 HARVESTS: Final = vec[Move]([Move(HARVEST, 0, n) for n in range(16)])
-SINGLES: Final = vec[Move]([Move(verb) for verb in range(WANT + 1)])
+SINGLES: Final = vec[Move]([Move(verb) for verb in range(EXCHANGE_ORDER + 1)])
 
 
 def decoded(code: i64) -> Move:
     """The move of a code, for everything but proposals, wants and chosen copies."""
-    verb = code & 15
+    verb = code & 31
+    field = (code >> 5) & 255
+    number = code >> 13
     if verb == PLANT:
-        return PLANTS[(code >> 8) << 3 | (code >> 4) & 7]
+        return PLANTS[number << 3 | field]
     if verb == HARVEST:
-        return HARVESTS[(code >> 4) & 15]
-    if verb < ACCEPT:
+        return HARVESTS[field]
+    if verb >= ACCEPT and verb <= WITHDRAW:
+        return Move(verb, 0, 0, number)
+    if number == 0 and field == 0 and verb not in (DISCARD_CARD, TAKE_COIN, CLAIM, SHOW):
         return SINGLES[verb]
-    return Move(verb, 0, 0, code >> 8)
+    return Move(verb, number, field)

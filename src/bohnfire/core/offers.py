@@ -12,7 +12,8 @@ class Offer:
 
     number: counts the offers of a game. proposer: its seat. to: a bit for each seat
     addressed. given: the cards given, by id. asked: the varieties asked, sorted, one entry for
-    each card. parent: the offer it answers or replaced, or -1.
+    each card. parent: the offer it answers or replaced, or -1. promise, demand: cards promised by
+    the proposer, or to be promised by the partner (Wild).
     """
 
     def __init__(
@@ -23,6 +24,8 @@ class Offer:
         given: "vec[u8]",
         asked: "vec[u8]",
         parent: i64,
+        promise: i64 = 0,
+        demand: i64 = 0,
     ) -> None:
         self.number: i64 = number
         self.proposer: i64 = proposer
@@ -30,6 +33,8 @@ class Offer:
         self.given: vec[u8] = given
         self.asked: vec[u8] = asked
         self.parent: i64 = parent
+        self.promise: i64 = promise
+        self.demand: i64 = demand
 
     def addresses(self, seat: i64) -> bool:
         """Whether this seat may answer."""
@@ -58,6 +63,8 @@ class Offer:
             self.cards,
             tuple([int(variety) for variety in self.asked]),
             self.parent,
+            self.promise,
+            self.demand,
         )
 
     def __eq__(self, other: object) -> bool:

@@ -156,15 +156,23 @@ def plant_laid_out(table: Table, seat: i64, move: Move) -> None:
 class Draw(Phase):
     """T4: the active player draws, one card after the other, to the back of the hand.
 
-    The final exhaustion ends the game at that card (G4).
+    With `everybody`, all draw so many, the active player first, then clockwise. The final
+    exhaustion ends the game at that card (G4).
     """
 
-    def __init__(self) -> None:
+    def __init__(self, everybody: bool = False) -> None:
         super().__init__("draw")
+        self.everybody: bool = everybody
 
     def enter(self, table: Table) -> None:
-        for _n in range(table.rules.draws):
-            if not table.final:
-                draw_to_hand(table, table.active)
+        seat = table.active
+        for _n in range(table.players if self.everybody else 1):
+            self.draw(table, seat)
+            seat = seat + 1 if seat + 1 < table.players else 0
         if table.final:
             finish(table)
+
+    def draw(self, table: Table, seat: i64) -> None:
+        for _n in range(table.rules.draws):
+            if not table.final:
+                draw_to_hand(table, seat)

@@ -22,8 +22,10 @@ DRAW_PILE: Final = 0
 DISCARD: Final = 1
 BOX: Final = 2
 REVEALED: Final = 3
-SHARED: Final = 4  # zones before those of the seats
-OWN: Final = 3  # zones of a seat before its fields: hand, staged cards, treasury
+STACK: Final = 4  # order cards, where an edition has them
+NOT_SHOWN: Final = -1
+SHARED: Final = 5  # zones before those of the seats
+OWN: Final = 3  # zones of a seat before its rows and fields: hand, staged cards, treasury
 
 
 class Table:
@@ -36,12 +38,16 @@ class Table:
         self.rng: Rng = rng
         self.players: i64 = rules.players
         self.room: i64 = rules.faces.cards
-        self.per_seat: i64 = OWN + rules.fields_max
+        self.before_fields: i64 = OWN + rules.rows
+        self.per_seat: i64 = OWN + rules.rows + rules.fields_max
         self.fields: vec[i64] = vec[i64]([rules.fields] * rules.players)  # owned by each seat
         self.wants: vec[i64] = vec[i64]([i64(0)] * rules.players)  # a bit for each variety
         self.offers: vec[Offer] = vec[Offer]()  # those still open
         self.declined: vec[i64] = vec[i64]()  # for each open offer, a bit for each refusal
         self.next_offer: i64 = 1
+        self.debts: vec[i64] = vec[i64]([i64(0)] * rules.players)  # cards each has promised
+        self.creditors: vec[i64] = vec[i64]([i64(0)] * rules.players)  # and to whom
+        self.shown: i64 = NOT_SHOWN  # a hand card shown as a gift
         self.start: i64 = 0
         self.active: i64 = 0
         self.turn: i64 = 1
@@ -52,6 +58,8 @@ class Table:
         self.final: bool = False  # the draw pile has run out for the last time
         self.over: bool = False
         self.stirred: bool = False  # a card was drawn or left a hand in this round (G3)
+        self.counted: bool = False  # the pile is empty and that was counted (lazy exhaustion)
+        self.notes: vec[i64] = vec[i64]([i64(0)] * rules.notes)  # what an edition must remember
         self.script: vec[u8] = vec[u8]()  # shuffles to come, when a record is replayed
         self.listener: Listener | None = None
 
@@ -67,6 +75,10 @@ class Table:
         new.phase, new.step, new.waiting = self.phase, self.step, self.waiting
         new.exhaustions = self.exhaustions
         new.final, new.over, new.stirred = self.final, self.over, self.stirred
+        new.counted = self.counted
+        new.notes = self.notes[:]
+        new.debts, new.creditors = self.debts[:], self.creditors[:]
+        new.shown = self.shown
         new.script = self.script
         return new
 
@@ -84,7 +96,11 @@ class Table:
 
     def field(self, seat: i64, field: i64) -> i64:
         """The zone of a field."""
-        return SHARED + seat * self.per_seat + OWN + field
+        return SHARED + seat * self.per_seat + self.before_fields + field
+
+    def row(self, seat: i64, row: i64) -> i64:
+        """The zone of an offer row (of a seat's order card, where there are orders)."""
+        return SHARED + seat * self.per_seat + OWN + row
 
     def size(self, zone: i64) -> i64:
         return self.sizes[zone]
@@ -185,7 +201,11 @@ class Table:
             tuple([offer.parts() for offer in self.offers]),
             tuple([int(n) for n in self.declined]),
             (self.next_offer, self.start, self.active, self.turn, self.phase, self.step),
-            (self.waiting, self.exhaustions, self.final, self.over, self.stirred),
+            (self.waiting, self.exhaustions, self.final, self.over, self.stirred, self.counted),
+            tuple([int(n) for n in self.notes]),
+            tuple([int(n) for n in self.debts]),
+            tuple([int(n) for n in self.creditors]),
+            int(self.shown),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -210,6 +230,6 @@ class Table:
 
 def blank(rules: "Rules", rng: Rng) -> Table:
     """A table without a single card on it."""
-    zones = SHARED + rules.players * (OWN + rules.fields_max)
+    zones = SHARED + rules.players * (OWN + rules.rows + rules.fields_max)
     cards = vec[u8]([u8(0)] * (zones * rules.faces.cards))
     return Table(rules, cards, vec[i64]([i64(0)] * zones), rng)

@@ -24,15 +24,16 @@ def strike(varieties: "vec[u8]", variety: u8) -> bool:
     return False
 
 
-def pick(table: Table, zone: i64, asked: "vec[u8]", chosen: "vec[u8]") -> "vec[u8]":
-    """Add the cards of a zone that serve what is asked and not yet chosen."""
+def pick(table: Table, zone: i64, asked: "vec[u8]", chosen: "vec[u8]", most: i64) -> "vec[u8]":
+    """Add the cards of a zone that serve what is asked and not yet chosen, at most so many."""
     left = asked[:]
     for card in chosen:
         strike(left, table.rules.faces.of[i64(card)])
     for index in range(table.sizes[zone]):
         card = u8(table.card(zone, index))
-        if len(chosen) < len(asked) and strike(left, table.rules.faces.of[i64(card)]):
+        if most > 0 and strike(left, table.rules.faces.of[i64(card)]):
             chosen = append(chosen, card)
+            most -= 1
     return chosen
 
 

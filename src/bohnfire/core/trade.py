@@ -51,8 +51,10 @@ class Trade(Phase):
         """Why the seat cannot deal at all just now, or ""."""
         return ""
 
-    def shape_refusal(self, table: Table, move: Move) -> str:
+    def shape_refusal(self, table: Table, seat: i64, move: Move) -> str:
         """Why a deal of this shape is not allowed, or "" (rulebook flag `trade_shape`)."""
+        if move.promise != 0 or move.demand != 0:
+            return "promise/not-here"
         if self.one_sided() and len(move.given) > 1 and len(move.asked) > 1:
             return "trade/one-side"
         if len(move.asked) == 0 and not self.gives_away_revealed():
@@ -72,6 +74,21 @@ class Trade(Phase):
     def gives_revealed(self, table: Table, offer: Offer) -> bool:
         """Whether the active player may give revealed cards in answer to this offer."""
         return len(offer.given) > 0 or self.gives_away_revealed()
+
+    def spare_revealed(self, table: Table) -> i64:
+        """How many revealed cards the active player may still give away."""
+        return table.size(REVEALED)
+
+    def cards_refusal(self, table: Table, seat: i64, given: "vec[u8]") -> str:
+        """Why these cards cannot be given, or ""."""
+        return given_refusal(table, seat, given)
+
+    def promise_refusal(self, table: Table, seat: i64, offer: Offer) -> str:
+        """Why the promises of an offer cannot be made now, or "" (Wild only)."""
+        return ""
+
+    def concluded(self, table: Table, seat: i64, offer: Offer) -> None:
+        """What a deal brings about besides the cards."""
 
     def legal(self, table: Table, seat: i64, moves: Moves) -> None:
         if seat == table.active and self.end_refusal(table, seat) == "":
@@ -104,6 +121,8 @@ class Trade(Phase):
         reason = self.deal_refusal(table, seat)
         if reason == "":
             reason = self.deal_refusal(table, offer.proposer)
+        if reason == "":
+            reason = self.promise_refusal(table, seat, offer)
         if reason != "":
             return reason
         return "" if self.can_give(table, seat, offer) else "trade/do-not-hold"
@@ -112,6 +131,8 @@ class Trade(Phase):
         """Whether the seat holds all that is asked."""
         asked = offer.asked
         revealed = seat == table.active and self.gives_revealed(table, offer)
+        if revealed and self.spare_revealed(table) < table.size(REVEALED):
+            return len(self.usual_copies(table, seat, offer)) == len(asked)
         run: i64 = 0  # how many of this variety are asked up to here
         for i in range(len(asked)):
             variety = i64(asked[i])
@@ -130,8 +151,8 @@ class Trade(Phase):
         """
         chosen = vec[u8](capacity=len(offer.asked))
         if seat == table.active and self.gives_revealed(table, offer):
-            chosen = pick(table, REVEALED, offer.asked, chosen)
-        return pick(table, table.hand(seat), offer.asked, chosen)
+            chosen = pick(table, REVEALED, offer.asked, chosen, self.spare_revealed(table))
+        return pick(table, table.hand(seat), offer.asked, chosen, len(offer.asked))
 
     def refusal(self, table: Table, seat: i64, move: Move) -> str:
         if move.verb == END_TRADING:
@@ -159,16 +180,18 @@ class Trade(Phase):
             return ""  # the usual copies
         if len(given) != len(offer.asked):
             return "trade/wrong-copies"
-        revealed = seat == table.active and self.gives_revealed(table, offer)
+        spare: i64 = 0
+        if seat == table.active and self.gives_revealed(table, offer):
+            spare = self.spare_revealed(table)
         left = offer.asked[:]
         for i in range(len(given)):
             card = i64(given[i])
             if repeated(given, i):
                 return "trade/same-card-twice"
-            if table.find(table.hand(seat), card) < 0 and not (
-                revealed and table.find(REVEALED, card) >= 0
-            ):
-                return "trade/wrong-copies"
+            if table.find(table.hand(seat), card) < 0:
+                spare -= 1
+                if spare < 0 or table.find(REVEALED, card) < 0:
+                    return "trade/wrong-copies"
             if not strike(left, table.rules.faces.of[card]):
                 return "trade/wrong-copies"
         return ""
@@ -179,14 +202,14 @@ class Trade(Phase):
         if reason == "":
             reason = partner_refusal(table, seat, addressees(table, seat, move.to))
         if reason == "":
-            reason = given_refusal(table, seat, move.given)
+            reason = self.cards_refusal(table, seat, move.given)
         if reason == "":
             reason = asked_refusal(table, addressees(table, seat, move.to), move.asked)
         if reason != "":
             return reason
         if len(move.given) == 0 and len(move.asked) == 0:
             return "trade/empty"
-        reason = self.shape_refusal(table, move)
+        reason = self.shape_refusal(table, seat, move)
         return reason if reason != "" else parent_refusal(table, seat, move)
 
     def act(self, table: Table, seat: i64, move: Move) -> None:
@@ -213,13 +236,42 @@ class Trade(Phase):
         table.close_offer(place)
         if table.listener is not None:
             table.listener.traded(offer, seat, given)
-        void_impossible(table)
+        self.concluded(table, seat, offer)
+        self.void_impossible(table)
+
+    def void_impossible(self, table: Table) -> None:
+        """End the offers that everybody can see have become impossible (rulebook G20).
+
+        Whether a partner still holds a variety is hidden, so it never ends an offer.
+        """
+        place: i64 = 0
+        while place < len(table.offers):
+            reason = self.impossibility(table, place)
+            if reason == "":
+                place += 1
+            else:
+                void(table, place, reason)
+
+    def impossibility(self, table: Table, place: i64) -> str:
+        """Why nobody can accept the offer any more, as everybody can see, or ""."""
+        offer = table.offers[place]
+        if self.cards_refusal(table, offer.proposer, offer.given) != "":
+            return "cards-moved"
+        left = offer.to & ~table.declined[place]
+        if not somebody_has(table, left, len(offer.asked)):
+            return "cannot-be-given"
+        for seat in range(table.players):
+            if (left >> seat) & 1 == 1 and self.promise_refusal(table, seat, offer) == "":
+                return ""
+        return "promise-open"
 
 
 def put_offer(table: Table, seat: i64, move: Move) -> None:
     """Lay an offer on the table. A changed offer takes the place of the old one."""
     to = addressees(table, seat, move.to)
-    offer = Offer(table.next_offer, seat, to, move.given, move.asked, move.offer)
+    offer = Offer(
+        table.next_offer, seat, to, move.given, move.asked, move.offer, move.promise, move.demand
+    )
     table.next_offer += 1
     table.offers = append(table.offers, offer)
     table.declined = append(table.declined, i64(0))
@@ -255,22 +307,6 @@ def void(table: Table, place: i64, reason: str) -> None:
     if table.listener is not None:
         table.listener.voided(table.offers[place], reason)
     table.close_offer(place)
-
-
-def void_impossible(table: Table) -> None:
-    """End the offers that everybody can see have become impossible (rulebook G20).
-
-    Whether a partner still holds a variety is hidden, so it never ends an offer.
-    """
-    place: i64 = 0
-    while place < len(table.offers):
-        offer = table.offers[place]
-        if given_refusal(table, offer.proposer, offer.given) != "":
-            void(table, place, "cards-moved")
-        elif not somebody_has(table, offer.to & ~table.declined[place], len(offer.asked)):
-            void(table, place, "cannot-be-given")
-        else:
-            place += 1
 
 
 def hand_over(table: Table, giver: i64, taker: i64, cards: "vec[u8]") -> None:

@@ -20,7 +20,7 @@ from bohnfire.core.fields import plant_refusal
 from bohnfire.core.moves import PLANT, Move, Moves
 from bohnfire.core.phases import Draw, PlantFromHand, list_plantings_of, plant_laid_out, source_of
 from bohnfire.core.table import REVEALED, Table
-from bohnfire.core.trade import Trade, void_impossible
+from bohnfire.core.trade import Trade
 from bohnfire.editions.options import PUBLIC_TREASURY, as_printed
 
 MARKET: Final = REVEALED
@@ -94,7 +94,7 @@ class MarketTrade(Trade):
             super().act(table, seat, move)
             return
         plant_laid_out(table, seat, move)
-        void_impossible(table)  # a market card in an open offer may be gone (R14)
+        self.void_impossible(table)  # a market card in an open offer may be gone (R14)
 
 
 class RefillMarket(Phase):
