@@ -52,6 +52,11 @@ class Recorder(Listener):
     def variety(self, card: int) -> int:
         return int(self.rules.faces.of[card])
 
+    def order(self, card: int) -> list[Any]:
+        """The field number and the variety of an order card ("" for any)."""
+        order = self.rules.faces.orders[int(card) - int(self.rules.faces.beans)]
+        return [order.field, order.variety]
+
     def varieties(self, cards: Any) -> list[int]:
         return [self.variety(card) for card in cards]
 
@@ -91,6 +96,66 @@ class Recorder(Listener):
 
     def field_bought(self, seat: int, price: int) -> None:
         self.tell("field_bought", seat, price=int(price))
+
+    def field_gained(self, seat: int) -> None:
+        self.tell("field_gained", seat)
+
+    def discarded(self, seat: int, card: int) -> None:
+        self.tell("discarded", seat, variety=self.variety(card))
+
+    def moved_over(self, card: int) -> None:
+        self.tell("moved_over", card=int(card), variety=self.variety(card))
+
+    def row_laid(self, seat: int, cards: int) -> None:
+        self.tell("row_laid", seat, cards=int(cards))
+
+    def placed(self, seat: int, position: int) -> None:
+        self.events.append(Event("placed", int(seat), {}, {"position": int(position)}, int(seat)))
+
+    def refilled(self, seat: int, row: int) -> None:
+        self.tell("refilled", seat, hand=row < 0)
+
+    def coin_taken(self, seat: int, from_hand: bool) -> None:
+        self.tell("coin_taken", seat, from_hand=bool(from_hand))
+
+    def passed(self, seat: int, phase: str) -> None:
+        self.tell("passed", seat, phase=phase)
+
+    def chose(self, seat: int, phase: str, number: int) -> None:
+        self.tell("chose", seat, phase=phase, number=int(number))
+
+    def drew_more(self, seat: int) -> None:
+        self.tell("drew_more", seat)
+
+    def claimed(self, seat: int, debtor: int, card: int) -> None:
+        self.tell("claimed", seat, debtor=int(debtor), variety=self.variety(card))
+
+    def promised(self, debtor: int, creditor: int, cards: int) -> None:
+        self.tell("promised", debtor, creditor=int(creditor), cards=int(cards))
+
+    def promise_returned(self, debtor: int, creditor: int) -> None:
+        self.tell("promise_returned", debtor, creditor=int(creditor))
+
+    def shown(self, seat: int, card: int) -> None:
+        self.tell("shown", seat, card=int(card), variety=self.variety(card))
+
+    def gift_wanted(self, seat: int) -> None:
+        self.tell("gift_wanted", seat)
+
+    def gift_given(self, seat: int, taker: int, card: int) -> None:
+        self.tell("gift_given", seat, taker=int(taker), variety=self.variety(card))
+
+    def gift_kept(self, seat: int, to_back: bool) -> None:
+        self.tell("gift_kept", seat, to_back=bool(to_back))
+
+    def order_taken(self, seat: int, card: int) -> None:
+        self.tell("order_taken", seat, order=self.order(card))
+
+    def order_fulfilled(self, seat: int, card: int) -> None:
+        self.tell("order_fulfilled", seat, order=self.order(card))
+
+    def order_returned(self, seat: int, card: int) -> None:
+        self.tell("order_returned", seat, order=self.order(card))
 
     def planting_stopped(self, seat: int) -> None:
         self.tell("planting_stopped", seat)
@@ -132,6 +197,8 @@ class Recorder(Listener):
             "give": self.varieties(offer.cards),
             "ask": {int(variety): count for variety, count in offer.ask.items()},
             "parent": int(offer.parent) if offer.parent >= 0 else None,
+            "promise": int(offer.promise),
+            "demand": int(offer.demand),
         }
 
     def lies_open(self, card: int) -> bool:

@@ -9,10 +9,11 @@ from bohnfire.core.ending import Result, result
 from bohnfire.core.errors import EditionError, Refusal
 from bohnfire.core.listener import Listener
 from bohnfire.core.moves import Move, seats_of
+from bohnfire.core.space import OfferSpace, offer_space
 from bohnfire.core.table import Table
 from bohnfire.editions import registry
 from bohnfire.events import Event, Recorder
-from bohnfire.view import SPECTATOR, OfferSpace, View, offer_space, view
+from bohnfire.view import SPECTATOR, View, view
 
 
 class Shuffles(Listener):

@@ -9,14 +9,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from bohnfire.core.cards import ICONS
 from bohnfire.core.ending import Result, result
-from bohnfire.core.fields import buy_refusal, harvest_refusal
+from bohnfire.core.fields import buy_refusal, counted, harvest_refusal, worth
 from bohnfire.core.game import phase_of
 from bohnfire.core.moves import counts, seats_of
 from bohnfire.core.offers import Offer
-from bohnfire.core.table import DISCARD, DRAW_PILE, REVEALED, Table
-from bohnfire.core.terms import addressees, givable
-from bohnfire.core.trade import Trade
+from bohnfire.core.table import DISCARD, DRAW_PILE, NOT_SHOWN, REVEALED, Table
 
 SPECTATOR: Final = -1
 ALL: Final = -2
@@ -24,14 +23,35 @@ ALL: Final = -2
 
 @mypyc_attr(acyclic=True)
 class CardView:
-    """A card that is open or one's own: its id and the index of its variety."""
+    """A card that is open or one's own: its id and the index of its variety.
 
-    def __init__(self, card: int, variety: int) -> None:
+    icon: the code of a wild card's icon, else ""; top: it stays visible under other cards;
+    skull: the card shows no meter. order: the index of an order card, which has no variety.
+    """
+
+    def __init__(
+        self,
+        card: int,
+        variety: int | None,
+        icon: str = "",
+        top: bool = False,
+        skull: bool = False,
+        order: int | None = None,
+    ) -> None:
         self.card: int = card
-        self.variety: int = variety
+        self.variety: int | None = variety
+        self.icon: str = icon
+        self.top: bool = top
+        self.skull: bool = skull
+        self.order: int | None = order
 
     def plain(self) -> dict[str, object]:
-        return {"card": self.card, "variety": self.variety}
+        card: dict[str, object] = {"card": self.card, "variety": self.variety}
+        if self.icon:
+            card |= {"icon": self.icon, "top": self.top, "skull": self.skull}
+        if self.order is not None:
+            card["order"] = self.order
+        return card
 
 
 @mypyc_attr(acyclic=True)
@@ -39,7 +59,8 @@ class FieldView:
     """A field. `variety` is None where nothing grows; `coins` is what it pays now.
 
     `next_in` more cards would pay `next_coins`; both None if no step is left. `harvest` is ""
-    if the owner may harvest it now, else the code of the reason.
+    if the owner may harvest it now, else the code of the reason. `cards`: bottom first, where
+    wild cards are in play, else empty.
     """
 
     def __init__(
@@ -50,8 +71,10 @@ class FieldView:
         next_in: int | None,
         next_coins: int | None,
         harvest: str,
+        cards: list[CardView],
     ) -> None:
         self.variety: int | None = variety
+        self.cards: list[CardView] = cards
         self.count: int = count
         self.coins: int = coins
         self.next_in: int | None = next_in
@@ -59,7 +82,7 @@ class FieldView:
         self.harvest: str = harvest
 
     def plain(self) -> dict[str, object]:
-        return {
+        field: dict[str, object] = {
             "variety": self.variety,
             "count": self.count,
             "coins": self.coins,
@@ -67,6 +90,9 @@ class FieldView:
             "next_coins": self.next_coins,
             "harvest": self.harvest or "ok",
         }
+        if self.cards:
+            field["cards"] = [card.plain() for card in self.cards]
+        return field
 
 
 @mypyc_attr(acyclic=True)
@@ -75,6 +101,7 @@ class SeatView:
 
     `field_price`: coins for one more field, None where none is sold to this seat any more.
     `buy` is "" if the seat may buy it now, else the code of the reason. `wants`: varieties.
+    `rows`: open offer rows, or the seat's order card. `promised`: cards it owes to `creditor`.
     """
 
     def __init__(
@@ -90,7 +117,13 @@ class SeatView:
         field_price: int | None,
         buy: str,
         wants: tuple[int, ...],
+        rows: list[list[CardView]],
+        promised: int,
+        creditor: int | None,
     ) -> None:
+        self.rows: list[list[CardView]] = rows
+        self.promised: int = promised
+        self.creditor: int | None = creditor
         self.seat: int = seat
         self.hand_size: int = hand_size
         self.hand: list[CardView] | None = hand
@@ -116,6 +149,9 @@ class SeatView:
             "fields_max": self.fields_max,
             "field_price": self.field_price,
             "wants": list(self.wants),
+            "rows": [[card.plain() for card in row] for row in self.rows],
+            "promised": self.promised,
+            "creditor": self.creditor,
         }
 
 
@@ -135,7 +171,10 @@ class GivenView:
 
 @mypyc_attr(acyclic=True)
 class OfferView:
-    """An open offer. `ask`: {variety: cards}. `countered_by`: open offers that answer it."""
+    """An open offer. `ask`: {variety: cards}. `countered_by`: open offers that answer it.
+
+    promise, demand: cards promised by the proposer, or to be promised by the partner.
+    """
 
     def __init__(
         self,
@@ -147,7 +186,11 @@ class OfferView:
         ask: dict[int, int],
         parent: int | None,
         countered_by: list[int],
+        promise: int,
+        demand: int,
     ) -> None:
+        self.promise: int = promise
+        self.demand: int = demand
         self.offer: int = offer
         self.proposer: int = proposer
         self.to: tuple[int, ...] = to
@@ -167,6 +210,8 @@ class OfferView:
             "ask": [{"variety": variety, "count": n} for variety, n in self.ask.items()],
             "parent": self.parent,
             "countered_by": list(self.countered_by),
+            "promise": self.promise,
+            "demand": self.demand,
         }
 
 
@@ -197,6 +242,9 @@ class View:
         self.offers: list[OfferView] = [
             offer_view(table, place, viewer) for place in range(len(table.offers))
         ]
+        self.shown: CardView | None = (
+            card_view(table, table.shown) if table.shown != NOT_SHOWN else None
+        )
         self.result: Result | None = result(table)
 
     def plain(self) -> dict[str, object]:
@@ -221,6 +269,7 @@ class View:
             "market": self.market,
             "seats": [seat.plain() for seat in self.seats],
             "offers": [offer.plain() for offer in self.offers],
+            "shown": None if self.shown is None else self.shown.plain(),
             "result": None if self.result is None else plain_result(self.result),
         }
 
@@ -243,10 +292,17 @@ def view(table: Table, viewer: int = SPECTATOR) -> View:
 
 def cards_of(table: Table, zone: i64) -> list[CardView]:
     """Every card of a zone in its order."""
-    return [
-        CardView(table.card(zone, index), table.variety(zone, index))
-        for index in range(table.size(zone))
-    ]
+    return [card_view(table, table.card(zone, index)) for index in range(table.size(zone))]
+
+
+def card_view(table: Table, card: i64) -> CardView:
+    faces = table.rules.faces
+    if card >= faces.beans:
+        return CardView(card, None, "", False, False, card - faces.beans)
+    if faces.icon[card] == 0 and faces.skull[card] == 0:
+        return CardView(card, faces.of[card])
+    icon = ICONS[faces.icon[card]]
+    return CardView(card, faces.of[card], icon, faces.top[card] == 1, faces.skull[card] == 1)
 
 
 def field_view(table: Table, seat: i64, field: i64) -> FieldView:
@@ -254,13 +310,15 @@ def field_view(table: Table, seat: i64, field: i64) -> FieldView:
     zone = table.field(seat, field)
     count = table.size(zone)
     if count == 0:
-        return FieldView(None, 0, 0, None, None, reason)
+        return FieldView(None, 0, 0, None, None, reason, [])
     variety = table.grows(zone)
-    coins = table.rules.faces.coins(variety, count)
-    step = table.rules.edition.varieties[variety].meter.next_step(count)
+    coins = worth(table, seat, field)
+    counting = counted(table, seat, field)
+    cards = cards_of(table, zone) if table.rules.has_icons else []
+    step = table.rules.edition.varieties[variety].meter.next_step(counting)
     if step is None:
-        return FieldView(variety, count, coins, None, None, reason)
-    return FieldView(variety, count, coins, step[0] - count, step[1], reason)
+        return FieldView(variety, count, coins, None, None, reason, cards)
+    return FieldView(variety, count, coins, step[0] - counting, step[1], reason, cards)
 
 
 def seat_view(table: Table, seat: i64, viewer: i64) -> SeatView:
@@ -280,6 +338,9 @@ def seat_view(table: Table, seat: i64, viewer: i64) -> SeatView:
         table.rules.price if sold else None,
         ("move/game-over" if table.over else buy_refusal(table, seat)) if own else "",
         seats_of(table.wants[seat]),
+        [cards_of(table, table.row(seat, row)) for row in range(table.rules.rows)],
+        table.debts[seat],
+        table.creditors[seat] if table.debts[seat] > 0 else None,
     )
 
 
@@ -294,6 +355,8 @@ def offer_view(table: Table, place: i64, viewer: i64) -> OfferView:
         counts(offer.asked),
         offer.parent if offer.parent >= 0 else None,
         [other.number for other in table.offers if other.parent == offer.number],
+        offer.promise,
+        offer.demand,
     )
 
 
@@ -306,48 +369,3 @@ def given_views(table: Table, offer: Offer, own: bool) -> list[GivenView]:
         known: int | None = card if own or revealed else None
         given.append(GivenView(table.rules.faces.of[card], revealed, known))
     return given
-
-
-class OfferSpace:
-    """What a seat may offer now.
-
-    give: own cards by id. ask: {variety: most cards}. partners: seats. gifts: the cards that
-    may be given for nothing. one_side: one side of a deal has at most one card.
-    """
-
-    def __init__(
-        self,
-        give: tuple[int, ...],
-        ask: dict[int, int],
-        partners: tuple[int, ...],
-        gifts: tuple[int, ...],
-        one_side: bool,
-    ) -> None:
-        self.give: tuple[int, ...] = give
-        self.ask: dict[int, int] = ask
-        self.partners: tuple[int, ...] = partners
-        self.gifts: tuple[int, ...] = gifts
-        self.one_side: bool = one_side
-
-
-def offer_space(table: Table, seat: int) -> OfferSpace | None:
-    """What the seat may offer now, or None if it may not make offers.
-
-    Depends only on what the seat knows: partners' hand sizes, never their cards.
-    """
-    phase = phase_of(table)
-    if table.over or not isinstance(phase, Trade) or not phase.trading(table, seat):
-        return None
-    partners = seats_of(addressees(table, seat, -1))
-    most = max([int(givable(table, partner)) for partner in partners])
-    copies = table.rules.faces.copies
-    ask = {variety: min(int(copies[variety]), most) for variety in range(len(copies))}
-    hand = table.zone(table.hand(seat))
-    revealed = table.zone(REVEALED) if seat == table.active else ()
-    return OfferSpace(
-        hand + revealed,
-        {variety: cards for variety, cards in ask.items() if cards > 0},
-        partners,
-        hand + (revealed if phase.gives_away_revealed() else ()),
-        phase.one_sided(),
-    )

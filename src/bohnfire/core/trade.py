@@ -83,6 +83,10 @@ class Trade(Phase):
         """Why these cards cannot be given, or ""."""
         return given_refusal(table, seat, given)
 
+    def may_promise(self, table: Table, seat: i64) -> i64:
+        """How many cards of the next reveal the seat may promise (Wild only)."""
+        return 0
+
     def promise_refusal(self, table: Table, seat: i64, offer: Offer) -> str:
         """Why the promises of an offer cannot be made now, or "" (Wild only)."""
         return ""
@@ -222,9 +226,20 @@ class Trade(Phase):
             if move.verb == WITHDRAW:
                 withdraw(table, place)
             elif move.verb == DECLINE:
-                decline(table, seat, place)
+                self.decline(table, seat, place)
             else:
                 self.accept(table, seat, place, move.given)
+
+    def decline(self, table: Table, seat: i64, place: i64) -> None:
+        """One no; the offer ends when nobody is left who could say yes."""
+        offer = table.offers[place]
+        table.declined[place] |= 1 << seat
+        if table.listener is not None:
+            table.listener.declined(seat, offer)
+        if table.declined[place] == offer.to:
+            void(table, place, "all-declined")
+        else:
+            self.void_impossible(table)
 
     def accept(self, table: Table, seat: i64, place: i64, given: "vec[u8]") -> None:
         """Carry out the deal in one step (rulebook K10)."""
@@ -288,18 +303,6 @@ def withdraw(table: Table, place: i64) -> None:
     if table.listener is not None:
         table.listener.withdrawn(table.offers[place])
     table.close_offer(place)
-
-
-def decline(table: Table, seat: i64, place: i64) -> None:
-    """One no; the offer ends when nobody is left who could say yes."""
-    offer = table.offers[place]
-    table.declined[place] |= 1 << seat
-    if table.listener is not None:
-        table.listener.declined(seat, offer)
-    if table.declined[place] == offer.to:
-        void(table, place, "all-declined")
-    else:
-        void_impossible(table)
 
 
 def void(table: Table, place: i64, reason: str) -> None:

@@ -87,6 +87,9 @@ class WildTrade(Trade):
                 return True
         return False
 
+    def may_promise(self, table: Table, seat: i64) -> i64:
+        return 0 if table.debts[seat] > 0 else MOST_PROMISED
+
     def promise_refusal(self, table: Table, seat: i64, offer: Offer) -> str:
         if offer.promise > 0 and table.debts[offer.proposer] > 0:
             return "promise/still-open"
