@@ -26,31 +26,27 @@ class CardView:
     """A card that is open or one's own: its id and the index of its variety.
 
     icon: the code of a wild card's icon, else ""; top: it stays visible under other cards;
-    skull: the card shows no meter. order: the index of an order card, which has no variety.
+    skull: the card shows no meter.
     """
 
     def __init__(
         self,
         card: int,
-        variety: int | None,
+        variety: int,
         icon: str = "",
         top: bool = False,
         skull: bool = False,
-        order: int | None = None,
     ) -> None:
         self.card: int = card
-        self.variety: int | None = variety
+        self.variety: int = variety
         self.icon: str = icon
         self.top: bool = top
         self.skull: bool = skull
-        self.order: int | None = order
 
     def plain(self) -> dict[str, object]:
         card: dict[str, object] = {"card": self.card, "variety": self.variety}
         if self.icon:
             card |= {"icon": self.icon, "top": self.top, "skull": self.skull}
-        if self.order is not None:
-            card["order"] = self.order
         return card
 
 
@@ -101,7 +97,8 @@ class SeatView:
 
     `field_price`: coins for one more field, None where none is sold to this seat any more.
     `buy` is "" if the seat may buy it now, else the code of the reason. `wants`: varieties.
-    `rows`: open offer rows, or the seat's order card. `promised`: cards it owes to `creditor`.
+    `rows`: open offer rows. `order`: the order card, field number (from 1) and variety ("":
+    any). `promised`: cards it owes to `creditor`.
     """
 
     def __init__(
@@ -120,7 +117,9 @@ class SeatView:
         rows: list[list[CardView]],
         promised: int,
         creditor: int | None,
+        order: tuple[int, str] | None,
     ) -> None:
+        self.order: tuple[int, str] | None = order
         self.rows: list[list[CardView]] = rows
         self.promised: int = promised
         self.creditor: int | None = creditor
@@ -152,6 +151,7 @@ class SeatView:
             "rows": [[card.plain() for card in row] for row in self.rows],
             "promised": self.promised,
             "creditor": self.creditor,
+            "order": None if self.order is None else list(self.order),
         }
 
 
@@ -295,10 +295,24 @@ def cards_of(table: Table, zone: i64) -> list[CardView]:
     return [card_view(table, table.card(zone, index)) for index in range(table.size(zone))]
 
 
+def rows_of(table: Table, seat: i64) -> list[list[CardView]]:
+    """The open offer rows of a seat."""
+    if table.rules.faces.cards > table.rules.faces.beans:
+        return []  # there the row holds the order card
+    return [cards_of(table, table.row(seat, row)) for row in range(table.rules.rows)]
+
+
+def order_of(table: Table, seat: i64) -> tuple[int, str] | None:
+    """The order card of a seat: field number and variety."""
+    faces = table.rules.faces
+    if faces.cards == faces.beans or table.size(table.row(seat, 0)) == 0:
+        return None
+    order = faces.orders[table.card(table.row(seat, 0), 0) - faces.beans]
+    return (order.field, order.variety)
+
+
 def card_view(table: Table, card: i64) -> CardView:
     faces = table.rules.faces
-    if card >= faces.beans:
-        return CardView(card, None, "", False, False, card - faces.beans)
     if faces.icon[card] == 0 and faces.skull[card] == 0:
         return CardView(card, faces.of[card])
     icon = ICONS[faces.icon[card]]
@@ -338,9 +352,10 @@ def seat_view(table: Table, seat: i64, viewer: i64) -> SeatView:
         table.rules.price if sold else None,
         ("move/game-over" if table.over else buy_refusal(table, seat)) if own else "",
         seats_of(table.wants[seat]),
-        [cards_of(table, table.row(seat, row)) for row in range(table.rules.rows)],
+        rows_of(table, seat),
         table.debts[seat],
         table.creditors[seat] if table.debts[seat] > 0 else None,
+        order_of(table, seat),
     )
 
 

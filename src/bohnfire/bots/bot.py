@@ -6,8 +6,9 @@ from functools import cached_property
 
 from bohnfire.core.edition import Edition
 from bohnfire.core.moves import DECLINE, Move
+from bohnfire.core.space import OfferSpace
 from bohnfire.game import Game
-from bohnfire.view import OfferSpace, OfferView, SeatView, View
+from bohnfire.view import OfferView, SeatView, View
 
 MESSAGES = 8  # offers and wants a seat may send in one turn
 

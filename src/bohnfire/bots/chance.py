@@ -6,7 +6,8 @@ from typing import TypeVar
 from bohnfire.bots.bot import Bot, Turn
 from bohnfire.core import moves
 from bohnfire.core.moves import ACCEPT, DECLINE, END_TRADING, Move
-from bohnfire.view import OfferSpace, OfferView
+from bohnfire.core.space import OfferSpace
+from bohnfire.view import OfferView
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from bohnfire.bots.bot import Turn
 from bohnfire.bots.chance import givable
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
-from bohnfire.view import OfferSpace
+from bohnfire.core.space import OfferSpace
 
 LEAST_GAIN = 0.05  # coins below which a deal is not worth the words
 LEAST_CHANCE = 0.12  # a partner less likely to agree is not addressed

@@ -4,9 +4,10 @@ from rich.console import Console
 from rich.text import Text
 
 from bohnfire.core.moves import ANYONE, Move, propose
+from bohnfire.core.space import OfferSpace
 from bohnfire.terminal.reading import Read, number_of
 from bohnfire.terminal.words import Words
-from bohnfire.view import OfferSpace, OfferView, View
+from bohnfire.view import OfferView, View
 
 
 class Composer:
