@@ -46,7 +46,7 @@ def offer(**changes):
             "Keno harvests field 1: 1 Gloria for no coin.",
         ),
         (Event("field_bought", 2, {"price": 3}), "Keno buys a field for 3 coins."),
-        (Event("planting_stopped", 2), "Keno plants no second card."),
+        (Event("planting_stopped", 2), "Keno plants no more cards."),
         (
             Event("proposed", 0, offer()),
             "Offer 3: Timon offers Nina Brother and Gloria for Lights Out.",

@@ -11,7 +11,7 @@ from itertools import groupby
 from bohnfire.core.edition import Edition
 from bohnfire.events import Event
 
-TOGETHER = ("drew", "revealed")
+TOGETHER = ("drew", "revealed", "moved_over")
 UNTOLD = ("phase_began", "shuffled")
 
 
@@ -107,7 +107,95 @@ class Teller:
         )
 
     def planting_stopped(self, events: list[Event]) -> str:
-        return f"{self._does(events[0], 'plant')} no second card."
+        return f"{self._does(events[0], 'plant')} no more cards."
+
+    def field_gained(self, events: list[Event]) -> str:
+        return f"{self._does(events[0], 'gain')} a field."
+
+    def discarded(self, events: list[Event]) -> str:
+        return f"{self._does(events[0], 'discard')} {self._variety(events[0].data['variety'])}."
+
+    def moved_over(self, events: list[Event]) -> str:
+        return f"From the discard pile: {self._cards([e.data['variety'] for e in events])}."
+
+    def row_laid(self, events: list[Event]) -> str:
+        count = events[0].data["cards"]
+        left = _count(count, "card") if count else "nothing"
+        return f"{self._does(events[0], 'leave')} {left} for the other player."
+
+    def placed(self, events: list[Event]) -> str:
+        return f"{self._does(events[0], 'put')} the card into {self._own(events[0])} hand."
+
+    def refilled(self, events: list[Event]) -> str:
+        what = f"{self._own(events[0])} hand" if events[0].data["hand"] else "a row"
+        return f"{self._does(events[0], 'empt', 'y', 'ies')} {what}; it is filled again."
+
+    def coin_taken(self, events: list[Event]) -> str:
+        source = "hand" if events[0].data["from_hand"] else "draw pile"
+        return f"{self._does(events[0], 'take')} a coin from the {source}."
+
+    def passed(self, events: list[Event]) -> str:
+        return (
+            f"{self._does(events[0], 'pass', '', 'es')}{_PASSED.get(events[0].data['phase'], '')}."
+        )
+
+    def chose(self, events: list[Event]) -> str:
+        cards = _count(events[0].data["number"], "card")
+        return f"{self._does(events[0], 'say')}: exactly {cards} must be planted."
+
+    def drew_more(self, events: list[Event]) -> str:
+        return f"{self._does(events[0], 'draw')} one more card."
+
+    def claimed(self, events: list[Event]) -> str:
+        card = self._variety(events[0].data["variety"])
+        return (
+            f"{self._does(events[0], 'claim')} {card} from {self._whom(events[0].data['debtor'])}."
+        )
+
+    def promised(self, events: list[Event]) -> str:
+        data = events[0].data
+        cards = f"{_count(data['cards'], 'card')} of {self._own(events[0])} next reveal"
+        return f"{self._does(events[0], 'promise')} {self._whom(data['creditor'])} {cards}."
+
+    def promise_returned(self, events: list[Event]) -> str:
+        return (
+            f"{self._does(events[0], 'owe')} {self._whom(events[0].data['creditor'])} nothing more."
+        )
+
+    def shown(self, events: list[Event]) -> str:
+        return (
+            f"{self._does(events[0], 'show')} {self._variety(events[0].data['variety'])} as a gift."
+        )
+
+    def gift_wanted(self, events: list[Event]) -> str:
+        return f"{self._does(events[0], 'want')} the gift."
+
+    def gift_given(self, events: list[Event]) -> str:
+        card = self._variety(events[0].data["variety"])
+        return f"{self._does(events[0], 'give')} {self._whom(events[0].data['taker'])} {card}."
+
+    def gift_kept(self, events: list[Event]) -> str:
+        where = "to the back of the hand" if events[0].data["to_back"] else "where it was"
+        return f"Nobody takes the gift; the card goes {where}."
+
+    def order_taken(self, events: list[Event]) -> str:
+        return f"{self._does(events[0], 'take')} an order: {self._order(events[0])}."
+
+    def order_fulfilled(self, events: list[Event]) -> str:
+        return (
+            f"{self._does(events[0], 'fulfil')} the order {self._order(events[0])}: one more coin."
+        )
+
+    def order_returned(self, events: list[Event]) -> str:
+        return f"{self._does(events[0], 'put')} the order {self._order(events[0])} back."
+
+    def _order(self, event: Event) -> str:
+        field, variety = event.data["order"]
+        names = {known.id: known.name for known in self._edition.varieties}
+        return f"{names.get(variety, 'any variety')} from field {field}"
+
+    def _own(self, event: Event) -> str:
+        return "your" if self._is_viewer(event) else "their"
 
     def proposed(self, events: list[Event]) -> str:
         data = events[0].data
@@ -160,6 +248,12 @@ class Teller:
         partners = self._partners(event.seat, data["to"])
         give = self._cards(data["give"])
         ask = self._cards([int(v) for v, n in data["ask"].items() for _n in range(n)])
+        promise = data.get("promise", 0)
+        demand = data.get("demand", 0)
+        if promise:
+            give = _listed([*([give] if give else []), f"a promise of {_count(promise, 'card')}"])
+        if demand:
+            ask = _listed([*([ask] if ask else []), f"a promise of {_count(demand, 'card')}"])
         if not ask:
             return f"{self._does(event, 'offer')} {partners} {give} as a gift"
         if not give:
@@ -171,10 +265,10 @@ class Teller:
             return "everybody"
         return _listed([self._whom(seat) for seat in to])
 
-    def _does(self, event: Event, verb: str) -> str:
+    def _does(self, event: Event, verb: str, mine: str = "", others: str = "s") -> str:
         if self._is_viewer(event):
-            return f"You {verb}"
-        return f"{self._name(event.seat)} {_verb(verb, False)}"
+            return f"You {verb}{mine}"
+        return f"{self._name(event.seat)} {verb}{others}"
 
     def _is_viewer(self, event: Event) -> bool:
         return event.seat is not None and event.seat == self._viewer
@@ -209,6 +303,26 @@ _SENTENCES: dict[str, Callable[[Teller, list[Event]], str]] = {
     "harvested": Teller.harvested,
     "field_bought": Teller.field_bought,
     "planting_stopped": Teller.planting_stopped,
+    "field_gained": Teller.field_gained,
+    "discarded": Teller.discarded,
+    "moved_over": Teller.moved_over,
+    "row_laid": Teller.row_laid,
+    "placed": Teller.placed,
+    "refilled": Teller.refilled,
+    "coin_taken": Teller.coin_taken,
+    "passed": Teller.passed,
+    "chose": Teller.chose,
+    "drew_more": Teller.drew_more,
+    "claimed": Teller.claimed,
+    "promised": Teller.promised,
+    "promise_returned": Teller.promise_returned,
+    "shown": Teller.shown,
+    "gift_wanted": Teller.gift_wanted,
+    "gift_given": Teller.gift_given,
+    "gift_kept": Teller.gift_kept,
+    "order_taken": Teller.order_taken,
+    "order_fulfilled": Teller.order_fulfilled,
+    "order_returned": Teller.order_returned,
     "proposed": Teller.proposed,
     "declined": Teller.declined,
     "withdrawn": Teller.withdrawn,
@@ -225,7 +339,18 @@ _ENDINGS = {
     "cards-moved": "is void: its cards have moved",
     "cannot-be-given": "is void: nobody has so many cards any more",
     "all-declined": "ends: everybody asked has said no",
+    "promise-open": "is void: a promise is open already",
     "trading-ended": "lapses with the end of the trading",
+}
+
+
+_PASSED = {
+    "gift": " on a gift",
+    "claim": " on what was promised",
+    "draw": " on another card",
+    "discard": " on discarding",
+    "hand": " on the coin",
+    "offers": " on the coin",
 }
 
 

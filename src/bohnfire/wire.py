@@ -21,6 +21,8 @@ OfferNumber = Annotated[int, Meta(ge=0, le=2**31)]
 SeatIndex = Annotated[int, Meta(ge=0, le=14)]
 VarietyIndex = Annotated[int, Meta(ge=0, le=254)]
 Cards = Annotated[list[Card], Meta(max_length=254)]
+Promise = Annotated[int, Meta(ge=0, le=2)]
+Number = Annotated[int, Meta(ge=0, le=254)]
 MOST_ASKED = 254
 
 
@@ -63,12 +65,17 @@ class EndTrading(_Strict, frozen=True, tag="end_trading"):
 
 
 class Propose(_Strict, frozen=True, tag="propose"):
-    """Offer a deal. `ask`: cards by variety index; `to`: seats, or null for everybody."""
+    """Offer a deal. `ask`: cards by variety index; `to`: seats, or null for everybody.
+
+    `promise`, `demand`: cards promised, or asked to be promised (Wild).
+    """
 
     give: Cards
     ask: dict[str, Annotated[int, Meta(ge=0, le=MOST_ASKED)]]
     to: Annotated[list[SeatIndex], Meta(max_length=15)] | None
     parent: OfferNumber | None = None
+    promise: Promise | msgspec.UnsetType = msgspec.UNSET
+    demand: Promise | msgspec.UnsetType = msgspec.UNSET
 
 
 class Accept(_Strict, frozen=True, tag="accept"):
@@ -96,6 +103,61 @@ class Want(_Strict, frozen=True, tag="want"):
     varieties: Annotated[list[VarietyIndex], Meta(max_length=254)]
 
 
+class Discard(_Strict, frozen=True, tag="discard"):
+    """Lay a card on the discard pile, where that is allowed."""
+
+    card: Card
+
+
+class Place(_Strict, frozen=True, tag="place"):
+    """Put the card just drawn at a place of the hand, 0 being the front."""
+
+    position: Number
+
+
+class TakeCoin(_Strict, frozen=True, tag="take_coin"):
+    """Take the bonus coin: a hand card, or null for the next card of the pile."""
+
+    card: Annotated[int, Meta(ge=0, lt=moves.TOP_OF_PILE)] | None = None
+
+
+class Choose(_Strict, frozen=True, tag="choose"):
+    """Answer a question of the rules with a number."""
+
+    number: Number
+
+
+class Pass(_Strict, frozen=True, tag="pass"):
+    """Do without something the rules allow."""
+
+
+class DrawMore(_Strict, frozen=True, tag="draw_more"):
+    """Draw the additional card."""
+
+
+class Claim(_Strict, frozen=True, tag="claim"):
+    """Take a revealed card that was promised."""
+
+    card: Card
+
+
+class Show(_Strict, frozen=True, tag="show"):
+    """Show a hand card as a gift."""
+
+    card: Card
+
+
+class TakeGift(_Strict, frozen=True, tag="take_gift"):
+    """Ask for the card that is shown."""
+
+
+class ExchangeOrder(_Strict, frozen=True, tag="exchange_order"):
+    """Put the own order under the stack and take another."""
+
+
+RareMove = (
+    Discard | Place | TakeCoin | Choose | Pass | DrawMore | Claim | Show | TakeGift | ExchangeOrder
+)
 WireMove = (
     Plant
     | Harvest
@@ -107,6 +169,7 @@ WireMove = (
     | Decline
     | Withdraw
     | Want
+    | RareMove
 )
 
 
@@ -171,6 +234,33 @@ def from_wire(wire: WireMove) -> Move:
         case Want(varieties):
             return moves.want(varieties)
         case _:
+            return _rarer_move(wire)
+
+
+def _rarer_move(wire: RareMove) -> Move:
+    """The moves that only some editions know."""
+    match wire:
+        case Discard(card):
+            return moves.discard(card)
+        case Place(position):
+            return moves.place(position)
+        case TakeCoin(card):
+            return moves.take_coin(moves.TOP_OF_PILE if card is None else card)
+        case Choose(number):
+            return moves.choose(number)
+        case Pass():
+            return moves.skip()
+        case DrawMore():
+            return moves.draw_more()
+        case Claim(card):
+            return moves.claim(card)
+        case Show(card):
+            return moves.show(card)
+        case TakeGift():
+            return moves.take_gift()
+        case ExchangeOrder():
+            return moves.exchange_order()
+        case _:
             assert_never(wire)
 
 
@@ -191,6 +281,18 @@ def to_wire(move: Move) -> WireMove:
             return Withdraw(int(move.offer))
         case moves.WANT:
             return Want(list(move.varieties))
+        case moves.DISCARD_CARD:
+            return Discard(int(move.card))
+        case moves.PLACE:
+            return Place(int(move.field))
+        case moves.TAKE_COIN:
+            return TakeCoin(None if move.card == moves.TOP_OF_PILE else int(move.card))
+        case moves.CHOOSE:
+            return Choose(int(move.field))
+        case moves.CLAIM:
+            return Claim(int(move.card))
+        case moves.SHOW:
+            return Show(int(move.card))
     return _SINGLES[int(move.verb)]
 
 
@@ -198,6 +300,10 @@ _SINGLES: Mapping[int, WireMove] = {
     moves.BUY_FIELD: BuyField(),
     moves.STOP_PLANTING: StopPlanting(),
     moves.END_TRADING: EndTrading(),
+    moves.PASS: Pass(),
+    moves.DRAW_MORE: DrawMore(),
+    moves.TAKE_GIFT: TakeGift(),
+    moves.EXCHANGE_ORDER: ExchangeOrder(),
 }
 
 
@@ -206,7 +312,7 @@ def _proposal(wire: Propose) -> Move:
     if sum(ask.values()) > MOST_ASKED:
         raise WireError("No deck has so many cards as this offer asks for.")
     to = moves.ANYONE if wire.to is None else wire.to
-    return moves.propose(wire.give, ask, to, wire.parent)
+    return moves.propose(wire.give, ask, to, wire.parent, wire.promise or 0, wire.demand or 0)
 
 
 def _variety(key: str) -> int:
@@ -221,4 +327,5 @@ def _wire_proposal(move: Move) -> Propose:
         asked[str(variety)] = asked.get(str(variety), 0) + 1
     to = None if move.to == moves.ANYONE else list(moves.seats_of(move.to))
     parent = None if move.offer == moves.NO_PARENT else int(move.offer)
-    return Propose(list(move.cards), asked, to, parent)
+    promise, demand = move.promise or msgspec.UNSET, move.demand or msgspec.UNSET
+    return Propose(list(move.cards), asked, to, parent, promise, demand)
