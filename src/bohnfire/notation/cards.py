@@ -2,7 +2,8 @@
 
 A player names cards by where they lie: in the own hand (`soy`, or `soy@2` for the card at
 index 2, the front being 0), turned up (`revealed soy`), received (`staged soy`), on a field
-(`planted soy`) or in the treasury (`coin soy`). `card 17` names any card by its id.
+(`planted soy`), in an offer row, the own rows first (`row soy`), or in the treasury (`coin soy`).
+`card 17` names any card by its id.
 """
 
 from collections.abc import Iterable
@@ -20,9 +21,10 @@ PLACES = {
     "received": "staged",
     "planted": "planted",
     "coin": "coin",
+    "row": "row",
 }
 GIVING = ("hand", "revealed", "staged")
-STOPS = frozenset({"for", "with", "on", "onto", "in", "into", "and", "to", "field"})
+STOPS = frozenset({"for", "with", "on", "onto", "in", "into", "and", "to", "field", "promise"})
 
 
 def lying(table: Table, seat: int, place: str) -> tuple[int, ...]:
@@ -31,6 +33,8 @@ def lying(table: Table, seat: int, place: str) -> tuple[int, ...]:
         return table.zone(REVEALED)
     if not 0 <= seat < table.players:
         return ()
+    if place == "row":
+        return in_rows(table, seat)
     if place == "hand":
         return table.zone(table.hand(seat))
     if place == "staged":
@@ -43,6 +47,17 @@ def lying(table: Table, seat: int, place: str) -> tuple[int, ...]:
     return tuple(cards)
 
 
+def in_rows(table: Table, seat: int) -> tuple[int, ...]:
+    """The cards of all offer rows, those of the seat first, then clockwise."""
+    cards: list[int] = []
+    if table.rules.faces.orders:
+        return ()
+    for step in range(table.players):
+        for row in range(table.rules.rows):
+            cards.extend(table.zone(table.row((seat + step) % table.players, row)))
+    return tuple(cards)
+
+
 def variety(table: Table, card: int) -> int:
     """What is printed on a card."""
     return int(table.rules.faces.of[card])
@@ -50,9 +65,9 @@ def variety(table: Table, card: int) -> int:
 
 def planting(table: Table) -> tuple[str, ...]:
     """Where the card of a `plant` is looked for, one place after the other."""
-    if table.rules.phases[table.phase].name == "plant":
-        return ("hand", "staged", "revealed")
-    return ("staged", "revealed", "hand")
+    if table.rules.phases[table.phase].name in ("plant", "hand", "discard", "gift"):
+        return ("hand", "staged", "revealed", "row")
+    return ("staged", "revealed", "row", "hand")
 
 
 def first(
@@ -70,10 +85,12 @@ def read_cards(
     reader: Reader, table: Table, seat: int, words: Vocabulary, places: tuple[str, ...]
 ) -> list[int]:
     """Take a row of cards such as `2 blue + revealed soy`, or `nothing`."""
-    if reader.peek() is None or reader.next_is("for") or reader.skip("nothing"):
+    if reader.peek() is None or reader.next_is("for", "promise") or reader.skip("nothing"):
         return []
     cards = read_item(reader, table, seat, words, places, [])
     while reader.skip("+", ",", "and", "&"):
+        if reader.next_is("promise"):
+            break
         cards += read_item(reader, table, seat, words, places, cards)
     return cards
 

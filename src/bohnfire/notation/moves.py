@@ -1,26 +1,27 @@
 """Reading a move."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from bohnfire.core import moves
 from bohnfire.core.moves import ANYONE, Move
 from bohnfire.core.table import Table
-from bohnfire.notation.cards import GIVING, STOPS, planting, read_cards, read_count, read_item
+from bohnfire.notation.cards import GIVING, STOPS, planting, read_cards, read_count
 from bohnfire.notation.names import Vocabulary, vocabulary
+from bohnfire.notation.rarer import (
+    MOST_ASKED,
+    Speaker,
+    read_card,
+    read_choose,
+    read_claim,
+    read_discard,
+    read_draw,
+    read_exchange,
+    read_pass,
+    read_place_in_hand,
+    read_show,
+    read_take,
+)
 from bohnfire.notation.reader import AND, Reader
-
-MOST_ASKED = 254
-
-
-@dataclass(frozen=True)
-class Speaker:
-    """Who says a move, at which table and in which words."""
-
-    table: Table
-    seat: int
-    words: Vocabulary
-    names: Sequence[str] = ()
 
 
 def parse_move(
@@ -61,18 +62,9 @@ def parse_move(
 
 def read_plant(reader: Reader, who: Speaker) -> Move:
     """`plant red 0`, `plant revealed soy on field 1`."""
-    start = reader.place
-    cards = read_item(reader, who.table, who.seat, who.words, planting(who.table), [])
-    if len(cards) > 1:
-        reader.fail("notation/one-card", "Cards are planted one by one.", start)
+    card = read_card(reader, who, planting(who.table), "Cards are planted one by one.")
     reader.skip("on", "onto", "in", "into", "to")
-    return moves.plant(in_a_byte(reader, cards[0], start), read_field(reader))
-
-
-def in_a_byte(reader: Reader, card: int, start: int) -> int:
-    if card > MOST_ASKED:
-        reader.fail("notation/no-such-card", f"There is no card {card}.", start)
-    return card
+    return moves.plant(card, read_field(reader))
 
 
 def read_harvest(reader: Reader, who: Speaker) -> Move:
@@ -187,17 +179,34 @@ def read_terms(reader: Reader, who: Speaker, to: int, parent: int | None) -> Mov
     given = read_cards(reader, who.table, who.seat, who.words, GIVING)
     if any(card > MOST_ASKED for card in given):
         reader.fail("notation/no-such-card", "There is no card of this number.", start)
+    promise = read_promise(reader)
     ask: dict[int, int] = {}
+    demand = 0
     if reader.skip("for"):
         ask = read_asked(reader, who.words)
+        demand = read_promise(reader)
     move = moves.propose(given, ask, ANYONE, parent)
-    return Move(move.verb, 0, 0, move.offer, move.given, move.asked, to)
+    return Move(move.verb, 0, 0, move.offer, move.given, move.asked, to, promise, demand)
+
+
+def read_promise(reader: Reader) -> int:
+    """Take `promise 2`: cards of the next own reveal (Wild); 0 if nothing is promised."""
+    reader.skip(*AND)
+    if not reader.skip("promise"):
+        return 0
+    reader.skip("of")
+    sentence = "How many cards are promised? Write promise 1 or promise 2."
+    cards = reader.number("notation/promise-expected", sentence)
+    if cards > 2:
+        reader.fail("notation/promise-expected", sentence, reader.place - 1)
+    reader.skip("card", "cards")
+    return cards
 
 
 def read_asked(reader: Reader, words: Vocabulary) -> dict[int, int]:
     """Take what is asked: `2 chili + red`, or `nothing`."""
     ask: dict[int, int] = {}
-    if reader.peek() is None or reader.skip("nothing"):
+    if reader.peek() is None or reader.next_is("promise") or reader.skip("nothing"):
         return ask
     while True:
         start = reader.place
@@ -206,7 +215,7 @@ def read_asked(reader: Reader, words: Vocabulary) -> dict[int, int]:
         ask[kind] = ask.get(kind, 0) + count
         if kind > MOST_ASKED or sum(ask.values()) > MOST_ASKED:
             reader.fail("notation/count", "No deck has so many cards.", start)
-        if not reader.skip(*AND):
+        if not reader.skip(*AND) or reader.next_is("promise"):
             return ask
 
 
@@ -259,8 +268,18 @@ VERBS: dict[str, Callable[[Reader, Speaker], Move]] = {
     "refuse": read_decline,
     "withdraw": read_withdraw,
     "want": read_want,
+    "discard": read_discard,
+    "place": read_place_in_hand,
+    "choose": read_choose,
+    "take": read_take,
+    "pass": read_pass,
+    "draw": read_draw,
+    "claim": read_claim,
+    "show": read_show,
+    "exchange": read_exchange,
 }
 KNOWN = (
     "Moves are plant, harvest, buy field, stop planting, end trading, offer, counter, change, "
-    "accept, decline, withdraw and want."
+    "accept, decline, withdraw and want; in some games also discard, place, choose, take, pass, "
+    "draw more, claim, show and exchange order."
 )

@@ -76,7 +76,8 @@ class Vocabulary:
             return reader.number("notation/number-expected", "The number of a variety is missing.")
         words: list[str] = []
         while (token := reader.peek()) is not None and token.is_word:
-            if token.lower in stops or token.is_times:
+            named_so = not words and normal(token.text) in self.exact  # the field bean
+            if (token.lower in stops and not named_so) or token.is_times:
                 break
             words.append(token.text)
             reader.place += 1

@@ -10,9 +10,10 @@ from bohnfire.core.offers import Offer
 from bohnfire.core.table import Table
 from bohnfire.notation.cards import GIVING, cards_text, read_cards
 from bohnfire.notation.entries import Entry
-from bohnfire.notation.moves import Speaker, read_asked, read_number, read_seat
+from bohnfire.notation.moves import read_asked, read_number, read_promise, read_seat
 from bohnfire.notation.names import Vocabulary
-from bohnfire.notation.printing import asked_text, seats_text
+from bohnfire.notation.printing import asked_text, seats_text, with_promise
+from bohnfire.notation.rarer import Speaker
 from bohnfire.notation.reader import Reader
 
 
@@ -30,10 +31,13 @@ def read_offer(table: Table, entry: Entry, words: Vocabulary, names: Sequence[st
     if not reader.skip(":"):
         reader.fail("notation/colon-expected", "A colon belongs between the seats and the cards.")
     given = read_cards(reader, table, seat, words, GIVING)
-    ask = read_asked(reader, words) if reader.skip("for") else {}
+    promise = read_promise(reader)
+    ask, demand = {}, 0
+    if reader.skip("for"):
+        ask, demand = read_asked(reader, words), read_promise(reader)
     parent, declined = read_remarks(reader, anybody)
     asked = [kind for kind in sorted(ask) for _n in range(ask[kind])]
-    offer = Offer(number, seat, to, bytes_of(given), bytes_of(asked), parent)
+    offer = Offer(number, seat, to, bytes_of(given), bytes_of(asked), parent, promise, demand)
     table.offers = append(table.offers, offer)
     table.declined = append(table.declined, i64(declined))
     table.next_offer = max(table.next_offer, number + 1)
@@ -74,8 +78,9 @@ def open_offer_text(table: Table, place: int, words: Vocabulary) -> str:
     """An open offer as an entry that `read_offer` reads."""
     offer = table.offers[place]
     seat = int(offer.proposer)
-    given = cards_text(table, seat, offer.cards, words, GIVING)
-    text = f"{seat} to {seats_text(offer.to)}: {given} for {asked_text(offer.ask, words)}"
+    given = with_promise(cards_text(table, seat, offer.cards, words, GIVING), int(offer.promise))
+    asked = with_promise(asked_text(offer.ask, words), int(offer.demand))
+    text = f"{seat} to {seats_text(offer.to)}: {given} for {asked}"
     if offer.parent != NO_PARENT:
         text += f"; answers #{offer.parent}"
     if table.declined[place] != 0:

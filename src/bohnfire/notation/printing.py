@@ -4,13 +4,24 @@ from bohnfire.core.moves import (
     ACCEPT,
     ANYONE,
     BUY_FIELD,
+    CHOOSE,
+    CLAIM,
     DECLINE,
+    DISCARD_CARD,
+    DRAW_MORE,
     END_TRADING,
+    EXCHANGE_ORDER,
     HARVEST,
     NO_PARENT,
+    PASS,
+    PLACE,
     PLANT,
     PROPOSE,
+    SHOW,
     STOP_PLANTING,
+    TAKE_COIN,
+    TAKE_GIFT,
+    TOP_OF_PILE,
     WANT,
     WITHDRAW,
     Move,
@@ -22,7 +33,15 @@ from bohnfire.notation.cards import GIVING, card_text, cards_text, planting
 from bohnfire.notation.moves import addressed, proposer
 from bohnfire.notation.names import Vocabulary, vocabulary
 
-PLAIN = {BUY_FIELD: "buy field", STOP_PLANTING: "stop planting", END_TRADING: "end trading"}
+PLAIN = {
+    BUY_FIELD: "buy field",
+    STOP_PLANTING: "stop planting",
+    END_TRADING: "end trading",
+    PASS: "pass",
+    DRAW_MORE: "draw more",
+    TAKE_GIFT: "take gift",
+    EXCHANGE_ORDER: "exchange order",
+}
 ANSWERS = {DECLINE: "decline", WITHDRAW: "withdraw"}
 
 
@@ -53,8 +72,24 @@ def move_text(table: Table, seat: int, move: Move, words: Vocabulary | None = No
         return f"accept #{move.offer}" + (f" with {cards}" if move.cards else "")
     if verb == WANT:
         return "want " + (", ".join(map(words.name, move.varieties)) or "nothing")
-    assert verb == PROPOSE, f"A move has no verb {verb}."
+    if verb != PROPOSE:
+        return rarer_text(table, seat, move, words)
     return f"{proposal_text(table, seat, move)}: {terms_text(table, seat, move, words)}"
+
+
+def rarer_text(table: Table, seat: int, move: Move, words: Vocabulary) -> str:
+    """The moves that only some editions know."""
+    verb = int(move.verb)
+    if verb == PLACE:
+        return f"place {move.field}"
+    if verb == CHOOSE:
+        return f"choose {move.field}"
+    if verb == TAKE_COIN and move.card == TOP_OF_PILE:
+        return "take coin from pile"
+    verbs = {DISCARD_CARD: "discard", TAKE_COIN: "take coin", CLAIM: "claim", SHOW: "show"}
+    places = {DISCARD_CARD: planting(table), CLAIM: ("revealed",)}.get(verb, ("hand",))
+    card = card_text(table, seat, int(move.card), words, places, places, [])
+    return f"{verbs[verb]} {card}"
 
 
 def proposal_text(table: Table, seat: int, move: Move) -> str:
@@ -78,8 +113,17 @@ def seats_text(to: int) -> str:
 
 def terms_text(table: Table, seat: int, move: Move, words: Vocabulary) -> str:
     """Cards given for varieties asked: `2 soy + revealed red for blue`."""
-    given = cards_text(table, seat, move.cards, words, GIVING)
-    return f"{given} for {asked_text(counts(move.asked), words)}"
+    given = with_promise(cards_text(table, seat, move.cards, words, GIVING), int(move.promise))
+    asked = with_promise(asked_text(counts(move.asked), words), int(move.demand))
+    return f"{given} for {asked}"
+
+
+def with_promise(cards: str, promised: int) -> str:
+    """One side of an offer and the cards promised with it."""
+    if promised == 0:
+        return cards
+    promise = f"promise {promised}"
+    return promise if cards == "nothing" else f"{cards} + {promise}"
 
 
 def asked_text(ask: dict[int, int], words: Vocabulary) -> str:
