@@ -2,23 +2,25 @@
 
 Cards are written as in the rulebook: "red x3 blue", fields apart with "|" and "-" for an empty
 one. A hand begins with its front, a draw pile with the next card, a discard pile with its top,
-a treasury and a field with the lowest card. Cards that are not named lie in the box, so that
-every position is a whole deck.
+a treasury and a field with the lowest card. "w_cow:EITHER" is a wild card by its icon. Cards
+that are not named lie in the box, so that every position is a whole deck.
 """
 
 import pytest
 
 from bohnfire.core import game as engine
+from bohnfire.core.cards import ICONS
 from bohnfire.core.edition import Edition, Rules
 from bohnfire.core.errors import IllegalMove
 from bohnfire.core.moves import Move
 from bohnfire.core.rng import seeded
-from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, Table, blank
+from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, STACK, Table, blank
 from bohnfire.editions import registry
 from bohnfire.events import Recorder
 from bohnfire.game import Game
 
 ENOUGH = 30  # cards of a draw pile that does not matter
+ANY_ICON = -1
 
 
 def position(
@@ -30,6 +32,9 @@ def position(
     fields=None,
     staged=None,
     treasuries=None,
+    rows=None,
+    order_cards=None,
+    debts=None,
     revealed="",
     deck=ENOUGH,
     discard="",
@@ -42,7 +47,9 @@ def position(
 ):
     """A game that stands as described; phases in which nobody must act pass at once.
 
-    `deck`: the cards by name, or a number of cards that do not matter.
+    `deck`: the cards by name, or a number of cards that do not matter. `rows`: offer rows of a
+    seat, apart with "|". `order_cards`: the field number and variety of a seat's order. `debts`:
+    debtor, to creditor and cards. Where an edition keeps notes, the phase begins here.
     """
     chosen = edition if isinstance(edition, Edition) else registry.find(edition, options)
     layout = _Layout(chosen.rules(players), seed)
@@ -55,14 +62,22 @@ def position(
         layout.lay(table.treasury(seat), coins)
     for seat, columns in (fields or {}).items():
         layout.lay_fields(seat, columns)
+    for seat, parts in (rows or {}).items():
+        layout.lay_rows(seat, parts)
+    if chosen.orders:
+        layout.lay_orders(order_cards or {})
+    for debtor, (creditor, owed) in (debts or {}).items():
+        table.debts[debtor], table.creditors[debtor] = owed, creditor
     layout.lay(REVEALED, revealed)
     layout.lay_pile(DISCARD, discard)
     layout.lay_pile(DRAW_PILE, deck if isinstance(deck, str) else "")
     layout.fill(deck if isinstance(deck, int) else 0)
     table.start, table.active, table.exhaustions = start, active, exhaustions
     table.phase = [phase.name for phase in chosen.phases].index(phase)
-    table.step = step
     table.stirred = True
+    if chosen.notes:
+        engine.phase_of(table).enter(table)
+    table.step = max(step, table.step)
     return begun(table)
 
 
@@ -87,16 +102,38 @@ class _Layout:
         for card in self.unused:
             self.table.add(BOX, card)
 
-    def take(self, variety: int) -> int:
-        faces = self.table.rules.faces.of
-        card = next(card for card in self.unused if faces[card] == variety)
+    def take(self, name: str) -> int:
+        faces = self.table.rules.faces
+        variety, _colon, icon = name.partition(":")
+        code = ICONS.index(icon) if icon else ANY_ICON
+        card = next(
+            card
+            for card in self.unused
+            if faces.of[card] == self.indexes[variety] and code in (ANY_ICON, faces.icon[card])
+        )
+        return self.out_of_the_box(card)
+
+    def out_of_the_box(self, card: int) -> int:
         self.unused.remove(card)
         self.table.take(BOX, self.table.find(BOX, card))
         return card
 
     def lay(self, zone: int, cards: str) -> None:
         for name in words(cards):
-            self.table.add(zone, self.take(self.indexes[name]))
+            self.table.add(zone, self.take(name))
+
+    def lay_rows(self, seat: int, rows: str) -> None:
+        for index, row in enumerate(rows.split("|")):
+            self.lay(self.table.row(seat, index), "" if row.strip() == "-" else row)
+
+    def lay_orders(self, orders: dict[int, tuple[int, str]]) -> None:
+        """The orders of the seats; all others lie in the stack, the last of the deck on top."""
+        faces = self.table.rules.faces
+        for seat, order in orders.items():
+            card = int(faces.beans) + [(o.field, o.variety) for o in faces.orders].index(order)
+            self.table.add(self.table.row(seat, 0), self.out_of_the_box(card))
+        for card in [card for card in self.unused if card >= faces.beans]:
+            self.table.add(STACK, self.out_of_the_box(card))
 
     def lay_pile(self, zone: int, cards: str) -> None:
         self.lay(zone, " ".join(reversed(words(cards))))
@@ -109,7 +146,8 @@ class _Layout:
 
     def fill(self, cards: int) -> None:
         """Arbitrary cards for the draw pile, the varieties mixed."""
-        spread = self.unused[::7] + [card for i, card in enumerate(self.unused) if i % 7]
+        unused = [card for card in self.unused if card < self.table.rules.faces.beans]
+        spread = unused[::7] + [card for i, card in enumerate(unused) if i % 7]
         for card in spread[:cards]:
             self.table.add(DRAW_PILE, self.table.take(BOX, self.table.find(BOX, card)))
 
@@ -166,6 +204,11 @@ def discard(game):
     return " ".join(reversed(names(game, DISCARD).split()))
 
 
+def row(game, seat, number=0):
+    """An offer row."""
+    return names(game, game.table.row(seat, number))
+
+
 def size(game, zone):
     return int(game.table.size(zone))
 
@@ -184,11 +227,19 @@ def open_cards(game, wanted):
 
 
 def _pick(game, pool, wanted):
-    faces = game.table.rules.faces.of
+    faces = game.table.rules.faces
     chosen = []
     for name in words(wanted):
-        variety = index(game, name)
-        chosen.append(next(card for card in pool if faces[card] == variety and card not in chosen))
+        variety, _colon, icon = name.partition(":")
+        code = ICONS.index(icon) if icon else ANY_ICON
+        fits = [
+            card
+            for card in pool
+            if faces.of[card] == index(game, variety)
+            and code in (ANY_ICON, faces.icon[card])
+            and card not in chosen
+        ]
+        chosen.append(fits[0])
     return chosen
 
 
