@@ -11,7 +11,7 @@ from bohnfire.core.deck import reveal
 from bohnfire.core.edition import Phase
 from bohnfire.core.fields import plant, plant_refusal
 from bohnfire.core.moves import DISCARD_CARD, PASS, PLANT, STOP_PLANTING, Move, Moves
-from bohnfire.core.phases import list_plantings_of
+from bohnfire.core.phases import PlantFromHand, list_plantings_of
 from bohnfire.core.piles import lay_on_discard
 from bohnfire.core.table import DISCARD, REVEALED, Table
 
@@ -59,19 +59,33 @@ class PlantOffered(Phase):
         plant(table, seat, move.field, move.card)
 
 
-class DiscardFromHand(Phase):
-    """One hand card from any place may be discarded, once in a turn; an empty hand skips it."""
+class PlantInDuel(PlantFromHand):
+    """The planting of the hand step; a hand card is discarded before or after it, not within."""
 
-    def __init__(self, before_planting: bool = False) -> None:
+    def refusal(self, table: Table, seat: i64, move: Move) -> str:
+        if move.verb != DISCARD_CARD:
+            return super().refusal(table, seat, move)
+        if seat != table.active:
+            return "move/not-your-turn"
+        return "discard/only-one" if table.notes[DISCARDED] > 0 else "discard/plant-first"
+
+
+class DiscardFromHand(Phase):
+    """One hand card from any place may be discarded, once in a turn; an empty hand skips it.
+
+    again: the second chance of the turn, open only if the first was not taken.
+    """
+
+    def __init__(self, again: bool = False) -> None:
         super().__init__("discard")
-        self.before_planting: bool = before_planting
+        self.again: bool = again
 
     def prepare(self, table: Table) -> None:
         table.notes[DISCARDED] = 0
 
     def enter(self, table: Table) -> None:
         table.step = 0
-        if self.before_planting:
+        if not self.again:
             table.notes[DISCARDED] = 0
 
     def actors(self, table: Table) -> i64:
@@ -139,6 +153,8 @@ class RevealAndPlant(Phase):
             moves.add(STOP_PLANTING, 0, 0)
 
     def refusal(self, table: Table, seat: i64, move: Move) -> str:
+        if move.verb == DISCARD_CARD and table.notes[DISCARDED] > 0 and seat == table.active:
+            return "discard/only-one"
         if move.verb != PLANT and move.verb != STOP_PLANTING:
             return "move/not-now"
         if seat != table.active:

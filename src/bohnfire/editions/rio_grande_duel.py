@@ -9,9 +9,9 @@ the game. The first exhaustion is the last.
 
 from typing import Final
 
-from bohnfire.core.duel import DiscardFromHand, PlantOffered, RevealAndPlant
+from bohnfire.core.duel import DiscardFromHand, PlantInDuel, PlantOffered, RevealAndPlant
 from bohnfire.core.edition import HAND_CARDS, Edition, Option, Setup
-from bohnfire.core.phases import Draw, PlantFromHand
+from bohnfire.core.phases import Draw
 from bohnfire.editions.beans import BLACKEYED, BLUE, CHILI, COFFEE, GREEN, RED, SOY, STINK, WAX
 from bohnfire.editions.options import PROTECTION, PUBLIC_TREASURY, as_printed
 
@@ -21,9 +21,9 @@ def discard_before_or_after(edition: Edition) -> Edition:
     return edition.changed(
         phases=(
             PlantOffered(),
-            DiscardFromHand(before_planting=True),
-            PlantFromHand(least=1, most=2),
             DiscardFromHand(),
+            PlantInDuel(),
+            DiscardFromHand(again=True),
             RevealAndPlant(3),
             Draw(),
         )
@@ -40,7 +40,7 @@ RIO_GRANDE_DUEL: Final = Edition(
     setups={2: Setup(hand=5, fields=2, fields_max=3, price=3, draws=2, ends=1)},
     phases=(
         PlantOffered(),
-        PlantFromHand(least=1, most=2),
+        PlantInDuel(),
         DiscardFromHand(),
         RevealAndPlant(3),
         Draw(),
