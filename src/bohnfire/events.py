@@ -69,7 +69,9 @@ class Recorder(Listener):
     def shuffled(self, cards: Any) -> None:
         order = [int(card) for card in cards]
         self.shuffles.append(order)
-        self.events.append(Event("shuffled", None, {"cards": len(order)}, {"order": order}))
+        orders = bool(order) and order[0] >= int(self.rules.faces.beans)
+        kind = "orders_shuffled" if orders else "shuffled"
+        self.events.append(Event(kind, None, {"cards": len(order)}, {"order": order}))
 
     def exhausted(self, count: int) -> None:
         self.tell("exhausted", count=int(count), ends_at=int(self.rules.ends))
@@ -114,6 +116,9 @@ class Recorder(Listener):
 
     def refilled(self, seat: int, row: int) -> None:
         self.tell("refilled", seat, hand=row < 0)
+
+    def coin_drawn(self, seat: int) -> None:
+        self.tell("coin_drawn", seat)
 
     def coin_taken(self, seat: int, from_hand: bool) -> None:
         self.tell("coin_taken", seat, from_hand=bool(from_hand))

@@ -12,7 +12,7 @@ from bohnfire.core.edition import Edition
 from bohnfire.events import Event
 
 TOGETHER = ("drew", "revealed", "moved_over")
-UNTOLD = ("phase_began", "shuffled")
+UNTOLD = ("phase_began", "shuffled", "orders_shuffled", "coin_drawn")
 
 
 @dataclass(frozen=True)
@@ -349,6 +349,7 @@ _PASSED = {
     "claim": " on what was promised",
     "draw": " on another card",
     "discard": " on discarding",
+    "exchange_order": " on another order",
     "hand": " on the coin",
     "offers": " on the coin",
 }

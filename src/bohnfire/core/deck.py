@@ -35,6 +35,8 @@ def draw_coin(table: Table, seat: i64) -> bool:
     if not ready(table):
         return False
     table.add(table.treasury(seat), table.pop(DRAW_PILE))
+    if table.listener is not None:
+        table.listener.coin_drawn(seat)
     drawn(table)
     return True
 

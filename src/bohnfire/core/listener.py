@@ -24,7 +24,7 @@ class Listener:
     def phase_began(self, phase: str) -> None: ...
 
     def shuffled(self, cards: "vec[u8]") -> None:
-        """The draw pile was shuffled; the next card to be drawn comes first."""
+        """The draw pile, or the stack of orders, was shuffled; the next card comes first."""
 
     def exhausted(self, count: i64) -> None:
         """The draw pile ran out for the count-th time."""
@@ -56,6 +56,9 @@ class Listener:
 
     def refilled(self, seat: i64, row: i64) -> None:
         """An emptied hand (row -1) or offer row was filled again; a bonus is due."""
+
+    def coin_drawn(self, seat: i64) -> None:
+        """A card left the draw pile unseen and became a coin of the seat."""
 
     def coin_taken(self, seat: i64, from_hand: bool) -> None: ...
 

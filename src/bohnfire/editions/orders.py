@@ -111,6 +111,8 @@ class ExchangeOrder(Phase):
         table.step = 1
         if move.verb == EXCHANGE_ORDER:
             exchange(table, seat)
+        elif table.listener is not None:
+            table.listener.passed(seat, self.name)
 
 
 def exchange(table: Table, seat: i64) -> None:
