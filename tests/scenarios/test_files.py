@@ -134,7 +134,7 @@ class TestCommand:
     def test_ends_with_0_if_all_is_as_expected(self, folder):
         said: list[str] = []
         assert run_files([folder / "good.yaml"], said.append) == 0
-        assert said == ["1 scenarios, 1 cases: 0 differ."]
+        assert said == ["1 scenario, 1 case: all as expected."]
 
     def test_ends_with_1_and_says_what_differs(self, folder):
         said: list[str] = []
@@ -143,7 +143,7 @@ class TestCommand:
             "DIFFERS B, dahlias, 3 players",
             "        exh: expected 1, is 0",
         ]
-        assert said[-1] == "2 scenarios, 2 cases: 1 differ."
+        assert said[-1] == "2 scenarios, 2 cases: 1 differs."
 
     def test_tells_of_every_case_on_request(self, folder):
         said: list[str] = []

@@ -5,13 +5,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from bohnfire.core import game as engine
 from bohnfire.core.ending import result
 from bohnfire.core.moves import seats_of
-from bohnfire.core.offers import Offer
 from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, Table
 from bohnfire.notation import move_text, parse_move, parse_position
 from bohnfire.notation.entries import Entry, entries
@@ -216,7 +212,8 @@ def check_offers(play: "Play", key: str, entry: Entry) -> None:
 def check_offer(play: "Play", key: str, entry: Entry) -> None:
     """An open offer, given as in a position."""
     other = play.table.copy()
-    other.offers, other.declined = vec[Offer](), vec[i64]()
+    while len(other.offers) > 0:
+        other.close_offer(0)
     read_offer(other, entry, play.words, play.names)
     expected = open_offer_text(other, 0, play.words)
     place = play.table.open_offer(other.offers[0].number)

@@ -93,9 +93,20 @@ def run_files(
         if all or not outcome.ok:
             say(str(outcome))
     wrong = [outcome for outcome in outcomes if not outcome.ok]
-    scenarios = {outcome.id for outcome in outcomes}
-    say(f"{len(scenarios)} scenarios, {len(outcomes)} cases: {len(wrong)} differ.")
+    say(summary(outcomes))
     return FAILED if wrong else OK
+
+
+def summary(outcomes: Sequence[Outcome]) -> str:
+    """How many there were and how many differ."""
+    scenarios = len({outcome.id for outcome in outcomes})
+    wrong = sum(not outcome.ok for outcome in outcomes)
+    verdict = f"{wrong} {'differs' if wrong == 1 else 'differ'}" if wrong else "all as expected"
+    return f"{counted(scenarios, 'scenario')}, {counted(len(outcomes), 'case')}: {verdict}."
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def files(paths: Sequence[str | Path]) -> list[Path]:
