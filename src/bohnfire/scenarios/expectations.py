@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bohnfire.core import game as engine
-from bohnfire.core.ending import result
+from bohnfire.core.listener import Listener
 from bohnfire.core.moves import seats_of
 from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, Table
 from bohnfire.notation import move_text, parse_move, parse_position
@@ -30,11 +30,11 @@ ANY_ORDER = {"revealed", "staged", "box"}
 
 def problems(play: "Play", expected: Any) -> Iterator[str]:
     """Everything that is not as expected: a text of entries, a mapping, or a list of these."""
-    if isinstance(expected, list):
+    if isinstance(expected, list) and expected:
         for part in expected:
             yield from problems(play, part)
         return
-    if isinstance(expected, str):
+    if isinstance(expected, str) and entries(expected):
         for entry in entries(expected):
             yield from problem(partial(check_entry, play, entry))
         return
@@ -63,7 +63,10 @@ def check_value(play: "Play", key: str, value: Any) -> None:
     if special is not None:
         special(play, match[2] or "", value)
         return
-    check_entry(play, entries(f"{key}={as_text(value)}")[0])
+    found = entries(f"{key}={as_text(value)}")
+    if len(found) != 1:
+        raise Different(f"{key}: {value!r} is more than one value")
+    check_entry(play, found[0])
 
 
 def as_text(value: Any) -> str:
@@ -241,7 +244,7 @@ def check_varieties(play: "Play", key: str, entry: Entry) -> None:
 def check_events(play: "Play", arg: str, expected: Any) -> None:
     """Events that happened in this order since events were last asked for; others may lie
     between them."""
-    if not isinstance(expected, list):
+    if not isinstance(expected, list) or not expected:
         raise Different("events: write a list")
     edition = play.table.rules.edition
     happened = [plain_event(event, edition) for event in play.recorder.events[play.told :]]
@@ -267,6 +270,8 @@ def check_no_events(play: "Play", arg: str, kinds: Any) -> None:
     """Kinds of events that did not happen since events were last asked for."""
     happened = [event.kind for event in play.recorder.events[play.told :]]
     for kind in kinds if isinstance(kinds, list) else [kinds]:
+        if kind not in EVENTS:
+            raise Different(f"no_events: there is no event {kind!r}; there are {EVENTS}")
         if kind in happened:
             raise Different(f"no_events: expected no {kind}; there was {', '.join(happened)}")
 
@@ -277,7 +282,7 @@ def viewer(play: "Play", arg: str) -> int:
 
 def check_view(play: "Play", arg: str, expected: Any) -> None:
     """Parts of what a seat, `spectator` or `all` sees."""
-    if not isinstance(expected, dict):
+    if not isinstance(expected, dict) or not expected:
         raise Different("view: write a mapping")
     seen = plain_view(view(play.table, viewer(play, arg)), play.table.rules.edition)
     found = differences(canonical(expected, play.words), seen)
@@ -308,6 +313,8 @@ def cards_of(table: Table) -> list[list[int]]:
 def check_moves(play: "Play", arg: str, texts: Any) -> None:
     """All legal moves of a seat, offers and wants apart, in any order."""
     seat = play.seat(arg)
+    if not isinstance(texts, list):
+        raise Different("moves: write a list")
     legal = engine.legal(play.table, seat)
     actual = sorted(move_text(play.table, seat, move) for move in legal)
     wanted = [parse_move(play.table, seat, str(text), play.words, play.names) for text in texts]
@@ -318,9 +325,9 @@ def check_moves(play: "Play", arg: str, texts: Any) -> None:
 
 def check_result(play: "Play", arg: str, expected: Any) -> None:
     """Parts of the result: coins, winners, tied, tie_break, tie_values."""
-    outcome = result(play.table)
-    if outcome is None:
-        raise Different("result: the game is not over")
+    outcome = play.result()
+    if not isinstance(expected, dict) or not expected:
+        raise Different("result: write a mapping")
     values = {name: getattr(outcome, name) for name in RESULT}
     actual = {name: list(v) if isinstance(v, tuple) else v for name, v in values.items()}
     found = differences(expected, actual)
@@ -328,6 +335,7 @@ def check_result(play: "Play", arg: str, expected: Any) -> None:
         raise Different("\n".join(f"result {text}" for text in found))
 
 
+EVENTS = sorted(name for name in vars(Listener) if not name.startswith("_"))
 RESULT = ("coins", "winners", "tied", "tie_break", "tie_values")
 ENTRIES: dict[str, Callable[["Play", str, Entry], None]] = {
     **dict.fromkeys(("hand", "staged", "tr", *SHARED_ROWS), check_row),

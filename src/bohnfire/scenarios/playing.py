@@ -1,6 +1,6 @@
 """Playing one case: its position, its steps, and what always has to hold."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,7 +14,7 @@ from bohnfire.core.rng import seeded
 from bohnfire.core.table import Table
 from bohnfire.editions.registry import find
 from bohnfire.events import Recorder
-from bohnfire.notation import Vocabulary, lay_out, move_text, parse_move
+from bohnfire.notation import NotationError, Vocabulary, lay_out, move_text, parse_move
 from bohnfire.notation.reader import Reader
 from bohnfire.notation.rows import Stock, allot, read_row
 from bohnfire.scenarios.cases import Case
@@ -157,40 +157,44 @@ def take_steps(play: Play, steps: Sequence[Any], where: str = "step") -> list[st
     found: list[str] = []
     for number, step in enumerate(steps, 1):
         name = f"{where} {number}"
-        if isinstance(step, dict) and "either" in step:
-            for place, branch in enumerate(step["either"], 1):
-                found += take_steps(play.fork(), branch, f"{name}, alternative {place}, step")
-            continue
-        if isinstance(step, dict) and "expect" in step:
-            found += [f"{name}: {text}" for text in problems(play, step["expect"])]
-            continue
         try:
-            take_step(play, step)
-        except Different as difference:
-            return [*found, f"{name}: {difference}"]
+            found += [f"{name}: {text}" for text in take_step(play, step, name)]
+        except (Different, NotationError) as error:
+            return [*found, f"{name}: {error}"]
     return found
 
 
-def take_step(play: Play, step: Any) -> None:
-    """Make a move, or try what is legal and what is not."""
-    if not isinstance(step, dict):
+def take_step(play: Play, step: Any, name: str) -> Iterable[str]:
+    """Take one step; returns the expectations that are not met.
+
+    Raises Different or NotationError for a step that cannot be taken.
+    """
+    if not isinstance(step, dict) or not step:
         raise Different(f"{step!r} is not a step such as {{0: harvest 1}}")
-    if "illegal" in step:
-        refuse(play, step["illegal"], step.get("code"))
-        known = {"illegal", "code"}
-    elif "legal" in step:
-        allow(play, step["legal"])
-        known = {"legal"}
-    elif "play" in step:
-        play_at_random(play, int(step["play"]), int(step.get("seed", 0)))
-        known = {"play", "seed"}
-    else:
-        if len(step) != 1:
-            raise Different(f"{step!r} is not one move; write a list of steps")
-        make_moves(play, step)
-        return
-    if set(step) - known:
-        raise Different(f"a step does not know {sorted(map(str, set(step) - known))[0]!r}")
+    kind = next((key for key in STEPS if key in step), None)
+    if kind is None:
+        make_move(play, step)
+        return ()
+    rule, further = STEPS[kind]
+    unknown = sorted(map(str, set(step) - {kind, further}))
+    if unknown:
+        raise Different(f"a step with {kind!r} does not know {unknown[0]!r}")
+    return rule(play, step[kind], step.get(further)) or ()
+
+
+def alternatives(play: Play, branches: Any, _further: object) -> list[str]:
+    """Try each list of steps on a copy."""
+    if not isinstance(branches, list) or not all(isinstance(b, list) and b for b in branches):
+        raise Different("either: write a list of lists of steps")
+    found: list[str] = []
+    for place, branch in enumerate(branches, 1):
+        found += take_steps(play.fork(), branch, f"alternative {place}, step")
+    return found
+
+
+def expectations(play: Play, expected: Any, _further: object) -> Iterable[str]:
+    """What must be so between two steps."""
+    return problems(play, expected)
 
 
 def tried(play: Play, moves: Any) -> list[tuple[int, Move]]:
@@ -202,26 +206,36 @@ def tried(play: Play, moves: Any) -> list[tuple[int, Move]]:
         seat = play.seat(name)
         for text in texts if isinstance(texts, list) else [texts]:
             found.append((seat, play.move(seat, str(text))))
+    if not found:
+        raise Different("no move is named")
     return found
 
 
-def make_moves(play: Play, moves: Any) -> None:
-    for seat, move in tried(play, moves):
+def make_move(play: Play, step: dict[Any, Any]) -> None:
+    """Make the move of a step `{seat: text}`."""
+    if len(step) != 1 or isinstance(next(iter(step.values())), list | dict):
+        raise Different(f"{step!r} is not one move; write a list of steps")
+    ((seat, move),) = tried(play, step)
+    do(play, seat, move)
+
+
+def do(play: Play, seat: int, move: Move) -> None:
+    """Make a move, which must be legal."""
+    reason = engine.refusal(play.table, seat, move)
+    if reason:
+        refusal = Refusal(reason)
         text = move_text(play.table, seat, move)
-        reason = engine.refusal(play.table, seat, move)
-        if reason:
-            refusal = Refusal(reason)
-            raise Different(
-                f"seat {seat} may not {text}: {refusal.sentence} [{reason}, {refusal.clause}]"
-            )
-        play.watched(partial(engine.apply, play.table, seat, move))
+        raise Different(
+            f"seat {seat} may not {text}: {refusal.sentence} [{reason}, {refusal.clause}]"
+        )
+    play.watched(partial(engine.apply, play.table, seat, move))
 
 
-def allow(play: Play, moves: Any) -> None:
+def allow(play: Play, moves: Any, _further: object) -> None:
     """All of these are legal here; each is tried on a copy."""
     for seat, move in tried(play, moves):
         text = move_text(play.table, seat, move)
-        make_moves(play.fork(), {seat: text})
+        do(play.fork(), seat, move)
         if move.verb not in UNLISTED and move not in engine.legal(play.table, seat):
             raise Different(f"{text} is legal, but it is not in the list of legal moves")
 
@@ -245,9 +259,21 @@ def refuse(play: Play, moves: Any, code: Any) -> None:
             raise Different(f"{text} was refused, but it is in the list of legal moves")
 
 
-def play_at_random(play: Play, moves: int, seed: int) -> None:
+def play_at_random(play: Play, moves: Any, seed: Any) -> None:
     """Let all seats play at random for a while."""
-    player = RandomPlayer(seeded(seed))
+    if not isinstance(moves, int) or not isinstance(seed, int | None):
+        raise Different("play: write a number of decisions, and a number as seed")
+    player = RandomPlayer(seeded(seed or 0))
     for _n in range(moves):
         if not play.table.over:
             play.watched(lambda: player.decide(play.table))
+
+
+Step = Callable[[Play, Any, Any], Iterable[str] | None]
+STEPS: dict[str, tuple[Step, str]] = {  # with the key that may stand beside it
+    "either": (alternatives, ""),
+    "expect": (expectations, ""),
+    "illegal": (refuse, "code"),
+    "legal": (allow, ""),
+    "play": (play_at_random, "seed"),
+}

@@ -109,8 +109,11 @@ def scenario(entry: Any, number: int, path: Path) -> Scenario:
     if unknown:
         sentence = f"{where}: unknown key {unknown[0]!r}; known are {', '.join(sorted(KEYS))}."
         raise ScenarioError("scenario/unknown-key", sentence)
-    if not {"expect", "do", "refused"} & set(entry):
+    if not any(entry.get(key) for key in ("expect", "do", "refused")):
         raise ScenarioError("scenario/no-expectation", f"{where}: nothing is expected.")
+    if "position" in entry and "start" in entry:
+        sentence = f"{where}: start is for new games; a position tells its own start player."
+        raise ScenarioError("scenario/form", sentence)
     return Scenario(
         id=entry["id"],
         path=path,
