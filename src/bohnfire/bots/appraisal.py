@@ -105,8 +105,11 @@ class Appraisal:
                 else:
                     loss += self.dear_to(seat, variety)
         after = garden_of(partner, self.values, self.turn).plant_all([*laid_out, *received])
+        change = after - before
+        if all(variety in partner.wants for variety in received):
+            change = max(0.0, change)  # it knows why it asked for them
         liked = sum(WANTED for variety in received if variety in partner.wants)
-        return after - before - loss + liked
+        return change - loss + liked
 
     def partner_gain_of(self, offer: OfferView) -> float:
         """What the proposer of an offer seems to gain by it, if this seat accepts."""
