@@ -201,7 +201,7 @@ def test_scenario_is_silent_about_what_is_as_expected(tmp_path, capsys):
     path = tmp_path / "kitchen.yaml"
     path.write_text(SCENARIO.replace("CODE", "harvest/protected"))
     assert cli.main(["scenario", str(path)]) == 0
-    assert capsys.readouterr().out.startswith("1 scenarios")
+    assert capsys.readouterr().out == "1 scenario, 2 cases: all as expected.\n"
 
 
 def test_scenario_names_everything_if_asked(tmp_path, capsys):

@@ -28,6 +28,7 @@ class Appraisal:
         self.market: list[CardView] = []
         if turn.active:
             (self.market if turn.view.market else self.laid_out).extend(turn.view.revealed)
+        self.known: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
         self.base = self.worth(self.laid_out, (), self.hand)
         self.variety = {
             card.card: card.variety for card in (*self.hand, *self.laid_out, *self.market)
@@ -44,6 +45,12 @@ class Appraisal:
 
     def gain(self, given: Iterable[int], received: Iterable[int]) -> float:
         """Coins this seat gains by giving these cards (ids) for those varieties."""
+        key = (tuple(given), tuple(received))
+        if key not in self.known:
+            self.known[key] = self.reckoned(*key)
+        return self.known[key]
+
+    def reckoned(self, given: tuple[int, ...], received: tuple[int, ...]) -> float:
         gone = set(given)
         laid_out = [card for card in self.laid_out if card.card not in gone]
         hand = [card for card in self.hand if card.card not in gone]
@@ -98,8 +105,11 @@ class Appraisal:
                 else:
                     loss += self.dear_to(seat, variety)
         after = garden_of(partner, self.values, self.turn).plant_all([*laid_out, *received])
+        change = after - before
+        if all(variety in partner.wants for variety in received):
+            change = max(0.0, change)  # it knows why it asked for them
         liked = sum(WANTED for variety in received if variety in partner.wants)
-        return after - before - loss + liked
+        return change - loss + liked
 
     def partner_gain_of(self, offer: OfferView) -> float:
         """What the proposer of an offer seems to gain by it, if this seat accepts."""

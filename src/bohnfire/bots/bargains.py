@@ -4,6 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from bohnfire.bots.bot import Turn
+from bohnfire.view import OfferView
+
+USUAL = 8  # offers made for one deal, at a table where people deal
 
 
 @dataclass(frozen=True)
@@ -44,20 +47,35 @@ class Bargains:
         self.made: list[Terms] = []
         self.countered: set[int] = set()
         self.shown: dict[int, dict[int, int]] = {}  # by seat: {variety: cards it offered}
+        self.asked: dict[int, int] = {}  # offers made to each seat in the whole game
+        self.agreed: dict[int, int] = {}  # times a seat received something in this one's turns
+        self.silent: object = None  # the situation in which nothing was found to offer
+        self._staged: list[int] = []
 
     def notice(self, turn: Turn) -> None:
-        """A new turn begins afresh; offers of others show cards of their hands."""
+        """A new turn begins afresh; offers show cards of hands, staged cards show deals."""
+        staged = [len(seat.staged) for seat in turn.view.seats]
         if turn.view.turn != self.turn:
             self.turn = turn.view.turn
             self.made.clear()
             self.countered.clear()
             self.shown.clear()
+        elif turn.active:
+            for seat, before in enumerate(self._staged):
+                if staged[seat] > before and seat != turn.seat:
+                    self.agreed[seat] = self.agreed.get(seat, 0) + 1
+        self._staged = staged
         for offer in turn.view.offers:
             if offer.proposer != turn.seat:
-                given = tally(card.variety for card in offer.give if not card.revealed)
-                held = self.shown.setdefault(offer.proposer, {})
-                for variety, count in given.items():
-                    held[variety] = max(count, held.get(variety, 0))
+                self.learn(offer)
+
+    def learn(self, offer: OfferView) -> None:
+        """Who offers hand cards has them."""
+        held = self.shown.setdefault(offer.proposer, {})
+        for variety, count in tally(
+            card.variety for card in offer.give if not card.revealed
+        ).items():
+            held[variety] = max(count, held.get(variety, 0))
 
     def refused(self, partner: int, give: Mapping[int, int], ask: Mapping[int, int]) -> bool:
         """Whether this partner has had an offer at least as good from this seat."""
@@ -66,3 +84,10 @@ class Bargains:
     def note(self, to: Iterable[int], give: Mapping[int, int], ask: Mapping[int, int]) -> None:
         """An offer is being made."""
         self.made.append(Terms(frozenset(to), give, ask))
+        for seat in self.made[-1].to:
+            self.asked[seat] = self.asked.get(seat, 0) + 1
+
+    def openness(self, partner: int) -> float:
+        """How readily a partner has dealt so far, compared with the usual: 0.1 to 1."""
+        asked, agreed = self.asked.get(partner, 0), self.agreed.get(partner, 0)
+        return max(0.1, min(1.0, USUAL * (agreed + 1) / (asked + USUAL)))

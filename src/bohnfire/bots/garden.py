@@ -31,11 +31,6 @@ class Garden:
         self.values = values
         self.protected = protected
 
-    def total(self) -> float:
-        """Expected coins of all fields."""
-        later = self.values.later
-        return sum(later[variety][cards] for variety, cards in self.fields if cards)
-
     def place(self, variety: int) -> int:
         """The field for a card without a harvest: its own variety, else an empty one; or -1."""
         best = -1
@@ -48,45 +43,45 @@ class Garden:
 
     def sacrifice(self) -> int:
         """The field whose harvest costs least, among those that may be harvested; or -1."""
-        several = self.protected and any(cards > 1 for _, cards in self.fields)
+        least_cards = 2 if self.protected and any(cards > 1 for _, cards in self.fields) else 1
+        lost = self.values.lost
         best, least = -1, 0.0
         for index, (variety, cards) in enumerate(self.fields):
-            if cards == 0 or (several and cards == 1):
-                continue
-            loss = self.values.loss(variety, cards)
-            if best < 0 or loss < least:
-                best, least = index, loss
+            if cards >= least_cards and (best < 0 or lost[variety][cards] < least):
+                best, least = index, lost[variety][cards]
         return best
 
     def plant(self, variety: int) -> float:
         """Plant a card as well as possible; returns the change of expected coins."""
-        later = self.values.later
+        later = self.values.later[variety]
         index = self.place(variety)
         if index >= 0:
             cards = self.fields[index][1]
             self.fields[index] = (variety, min(cards + 1, MOST - 1))
-            return later[variety][min(cards + 1, MOST)] - later[variety][cards]
+            return later[cards + 1] - later[cards]
         index = self.sacrifice()
         if index < 0:
             return 0.0
         grown, cards = self.fields[index]
         self.fields[index] = (variety, 1)
-        return later[variety][1] - self.values.loss(grown, cards)
+        return later[1] - self.values.lost[grown][cards]
 
     def plant_all(self, varieties: Iterable[int]) -> float:
-        """Plant cards in the best order: those that fit come first."""
+        """Plant cards in the best order: those that fit first, then the least promising."""
         left = list(varieties)
         gain = 0.0
         while left:
-            grown = {variety for variety, _ in self.fields}
-            fitting = [variety for variety in left if variety in grown]
-            variety = fitting[0] if fitting else self.dearest(left)
+            variety = self.first_of(left)
             left.remove(variety)
             gain += self.plant(variety)
         return gain
 
-    def dearest(self, varieties: list[int]) -> int:
-        """Of several the one to plant last is the best, for it stays: so the worst comes now."""
+    def first_of(self, varieties: list[int]) -> int:
+        """Which of these to plant now: what is planted last stays longest."""
+        grown = [variety for variety, _ in self.fields]
+        for variety in varieties:
+            if variety in grown:
+                return variety
         later = self.values.later
         return min(varieties, key=lambda variety: (later[variety][1], variety))
 
@@ -119,13 +114,9 @@ def planting(turn: Turn, values: Values) -> Move | None:
     garden = garden_of(turn.me, values, turn)
     if any(move.verb == STOP_PLANTING for move in turn.legal):
         return second_card(turn, garden, *cards[0])
-    for card, variety in cards:
-        index = garden.place(variety)
-        if index >= 0 and garden.fields[index][0] == variety:
-            return moves.plant(card, index)
-    worst = garden.dearest([variety for _, variety in cards])
-    card = next(card for card, variety in cards if variety == worst)
-    index = garden.place(worst)
+    first = garden.first_of([variety for _, variety in cards])
+    card = next(card for card, variety in cards if variety == first)
+    index = garden.place(first)
     return moves.plant(card, index) if index >= 0 else moves.harvest(garden.sacrifice())
 
 

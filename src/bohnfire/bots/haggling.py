@@ -57,7 +57,7 @@ def addressed(
             continue
         chance = agreement(appraisal, seat, received, ask)
         if chance >= LEAST_CHANCE:
-            refused *= 1.0 - chance
+            refused *= 1.0 - chance * appraisal.bargains.openness(seat)
             to.append(seat)
     if not to:
         return 0.0, None

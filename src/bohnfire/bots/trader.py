@@ -110,8 +110,14 @@ class Trader(Bot):
     def offer(self, turn: Turn, appraisal: Appraisal) -> Move | None:
         if not self.may_speak(turn):
             return None
+        now = situation(turn, self.bargains)
+        if now == self.bargains.silent:
+            return None
         assert turn.space is not None
-        return self.noted(turn, appraisal, best_offer(appraisal, turn.space, turn.space.partners))
+        move = best_offer(appraisal, turn.space, turn.space.partners)
+        if move is None:
+            self.bargains.silent = now
+        return self.noted(turn, appraisal, move)
 
     def may_speak(self, turn: Turn) -> bool:
         """Whether it may and wants to make one more offer in this turn."""
@@ -128,3 +134,18 @@ class Trader(Bot):
             to = moves.seats_of(move.to)
             self.bargains.note(to, given, tally(move.varieties))
         return move
+
+
+def situation(turn: Turn, bargains: Bargains) -> object:
+    """What has to change before it is worth looking for an offer again."""
+    view = turn.view
+    return (
+        view.turn,
+        [card.card for card in (*view.revealed, *(turn.me.hand or ()))],
+        [
+            (seat.hand_size, len(seat.staged), seat.wants, [field.count for field in seat.fields])
+            for seat in view.seats
+        ],
+        len(bargains.made),
+        {seat: dict(held) for seat, held in bargains.shown.items()},
+    )

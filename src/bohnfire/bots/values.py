@@ -23,27 +23,38 @@ def at_least(wanted: int, mean: float) -> float:
 
 
 @lru_cache(maxsize=4096)
-def row(steps: tuple[tuple[int, int], ...], quarters: int) -> tuple[float, ...]:
-    """Expected coins of a field by number of cards, if so many quarter cards will come."""
-    mean = quarters / 4
+def rows(
+    steps: tuple[tuple[int, int], ...], quarters: int
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Coins expected, and lost by a harvest, by number of cards.
+
+    So many quarter cards are expected to come.
+    """
     meter = Meter(*steps)
-    values = [0.0]
+    later, lost = [0.0], [0.0]
     for cards in range(1, MOST + 1):
         paid = meter.coins(cards)
-        value = float(paid)
-        for needs, coins in steps:
-            if needs > cards:
-                value += (coins - paid) * at_least(needs - cards, mean)
-                paid = coins
-        values.append(value)
-    return tuple(values)
+        more = hopes(steps, cards, paid, quarters / 4)
+        later.append(paid + more)
+        lost.append(more)
+    return tuple(later), tuple(lost)
+
+
+def hopes(steps: tuple[tuple[int, int], ...], cards: int, paid: int, mean: float) -> float:
+    """The coins of the steps to come, each by its chance."""
+    value = 0.0
+    for needs, coins in steps:
+        if needs > cards:
+            value += (coins - paid) * at_least(needs - cards, mean)
+            paid = coins
+    return value
 
 
 class Values:
     """Expected coins of fields in the present situation.
 
-    `now[variety][cards]` is what a harvest pays, `later[variety][cards]` what the field is
-    expected to pay when it is kept as long as usual.
+    `later[variety][cards]`: what a field is expected to pay if it is kept as long as usual.
+    `lost[variety][cards]`: how much of that is given up by harvesting it now.
     """
 
     def __init__(self, turn: Turn, memory: Memory) -> None:
@@ -53,20 +64,9 @@ class Values:
         total = max(1, sum(self.unseen))
         coming = min(self.turns, ROUNDS * turn.view.players) * (2 + draws)
         flow = SHARE * min(1.0, coming / total)
-        self.now: list[tuple[int, ...]] = []
         self.later: list[tuple[float, ...]] = []
+        self.lost: list[tuple[float, ...]] = []
         for variety, left in zip(turn.edition.varieties, self.unseen, strict=True):
-            steps = variety.meter.steps
-            self.now.append(paid(steps))
-            self.later.append(row(steps, round(4 * flow * left)))
-
-    def loss(self, variety: int, cards: int) -> float:
-        """What is given up by harvesting now."""
-        return self.later[variety][cards] - self.now[variety][cards]
-
-
-@lru_cache(maxsize=256)
-def paid(steps: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """Coins by number of cards."""
-    meter = Meter(*steps)
-    return tuple(meter.coins(cards) for cards in range(MOST + 1))
+            later, lost = rows(variety.meter.steps, round(4 * flow * left))
+            self.later.append(later)
+            self.lost.append(lost)

@@ -162,8 +162,8 @@ def find_rules(text: str, found: list[Entry], edition: Edition, players: int | N
 
 def fitting(found: list[Entry], edition: Edition) -> list[int]:
     """The numbers of players for which all seats exist and all seats may own the fields told."""
-    seats = [int(entry.arg) for entry in found if entry.arg.isascii() and entry.arg.isdigit()]
-    seats = [0, *(seat for seat in seats)]
+    spoken_of = [entry.arg for entry in found if name_of(entry) != "offer"]
+    seats = [0, *(int(arg[:9]) for arg in spoken_of if arg.isascii() and arg.isdigit())]
     owned = [entry.value.count("|") + 1 for entry in found if name_of(entry) == "F"]
     return [players for players in edition.players if fits(edition, players, seats, owned)]
 

@@ -123,18 +123,24 @@ def allot(rows: list[list[Item]], stock: Stock, seed: int) -> tuple[list[list[in
     cards = [[stock.take(one) if one.kind >= 0 else one.kind for one in row] for row in rows]
     pool = stock.shuffled(seed)
     for row, items in zip(cards, rows, strict=True):
-        for at, one in enumerate(items):
-            if one.kind == UNKNOWN:
-                if not pool:
-                    sentence = "More cards are laid out than the deck has."
-                    raise one.complain("notation/too-many-cards", sentence)
-                row[at] = pool.pop()
+        deal_unknown(row, items, pool)
     for row in cards:
         if REST in row:
             at = row.index(REST)
             row[at : at + 1] = pool
             pool = []
     return cards, pool
+
+
+def deal_unknown(row: list[int], items: list[Item], pool: list[int]) -> None:
+    """Put a card of the pool in each unknown place of a row."""
+    for at, one in enumerate(items):
+        if one.kind != UNKNOWN:
+            continue
+        if not pool:
+            sentence = "More cards are laid out than the deck has."
+            raise one.complain("notation/too-many-cards", sentence)
+        row[at] = pool.pop()
 
 
 def given_ids(rows: list[list[Item]], ids: list[Item], faces: Faces) -> list[list[int]]:

@@ -61,6 +61,7 @@ class Messages:
             "lobby": self.lobby(present),
             "patience": self._waiting_for(present),
             "view": None,
+            "deck": [],
             "legal": [],
             "can_propose": None,
             "why": {},
@@ -104,11 +105,13 @@ def log_line(n: int, line: Line, teller: Teller) -> dict[str, object]:
 
 def _position(game: bohnfire.Game, seat: int | None) -> dict[str, object]:
     view = game.view(seat)
+    deck = [int(copies) for copies in game.table.rules.faces.copies]
     if seat is None:
-        return {"view": view.plain()}
+        return {"view": view.plain(), "deck": deck}
     legal = game.legal(seat)
     return {
         "view": view.plain(),
+        "deck": deck,
         "legal": [to_wire(move) for move in legal],
         "can_propose": _can_propose(game, seat),
         "why": dict(_reasons(game, seat, view)),

@@ -41,6 +41,13 @@ export class TableModel {
   readonly me = $derived(this.seat === null ? null : (this.view?.seats[this.seat] ?? null))
   readonly legal = $derived(byKey(this.state?.legal ?? []))
   readonly line = $derived(this.state?.view ? statusOf(this.state, this.state.view, (seat) => this.name(seat)) : null)
+  /** All varieties of the edition, with the number of cards they have in this game. */
+  readonly cards = $derived.by(() => {
+    const deck = this.state?.deck ?? []
+    return (this.edition?.varieties ?? []).map((variety) => ({ ...variety, count: deck[variety.index] ?? variety.count }))
+  })
+  /** The varieties that are in this game at all. */
+  readonly growing = $derived(this.cards.filter((variety) => variety.count > 0))
   readonly letters = $derived(badges((this.edition?.varieties ?? []).map((variety) => variety.id)))
   /** The chosen card: the one picked by hand while it may be planted, else the only one that may be planted. */
   readonly selected = $derived.by(() => {
@@ -126,7 +133,7 @@ export class TableModel {
   }
 
   variety(index: number): Variety {
-    return this.edition?.varieties[index] ?? { index, id: `variety_${index}`, name: '…', count: 0, meter: [], provenance: 'official' }
+    return this.cards[index] ?? { index, id: `variety_${index}`, name: '…', count: 0, meter: [], provenance: 'official' }
   }
 
   badge(index: number): string {

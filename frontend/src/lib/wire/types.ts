@@ -164,6 +164,8 @@ export interface State {
   readonly view: View | null
   readonly legal: readonly Move[]
   readonly can_propose: OfferSpace | null
+  /** How many cards of each variety this game has, by variety index; 0: that variety stays in the box. */
+  readonly deck?: readonly number[]
   /** For whom a bot keeps its trade phase open, and how many seconds still. */
   readonly patience?: { readonly seats: readonly number[]; readonly seconds: number } | null
   readonly why: Readonly<Record<string, Coded>>
