@@ -39,6 +39,7 @@ def position(
     deck=ENOUGH,
     discard="",
     exhaustions=0,
+    counted=False,
     active=0,
     start=0,
     step=0,
@@ -49,7 +50,8 @@ def position(
 
     `deck`: the cards by name, or a number of cards that do not matter. `rows`: offer rows of a
     seat, apart with "|". `order_cards`: the field number and variety of a seat's order. `debts`:
-    debtor, to creditor and cards. Where an edition keeps notes, the phase begins here.
+    debtor, to creditor and cards. `counted`: the empty pile was counted already. Where an
+    edition keeps notes, the phase begins here.
     """
     chosen = edition if isinstance(edition, Edition) else registry.find(edition, options)
     layout = _Layout(chosen.rules(players), seed)
@@ -74,7 +76,7 @@ def position(
     layout.fill(deck if isinstance(deck, int) else 0)
     table.start, table.active, table.exhaustions = start, active, exhaustions
     table.phase = [phase.name for phase in chosen.phases].index(phase)
-    table.stirred = True
+    table.stirred, table.counted = True, counted
     if chosen.notes:
         engine.phase_of(table).enter(table)
     table.step = max(step, table.step)
@@ -277,6 +279,21 @@ def refused(game, seat, move: Move):
     assert refusal.value.code == answer.code
     assert game.table.state() == before
     return answer.code
+
+
+def go_on(game):
+    """The first move of the seat waited for that is no harvest, purchase or discard."""
+    seat = game.waiting()[0]
+    legal = game.legal(seat)
+    calm = [move for move in legal if move.name not in ("harvest", "discard", "buy_field")]
+    play(game, (seat, (calm or legal)[0]))
+
+
+def finish_turn(game):
+    """Go on, doing as little as possible, until the next turn begins or the game is over."""
+    turn = int(game.table.turn)
+    while not game.over and int(game.table.turn) == turn:
+        go_on(game)
 
 
 def kinds(game):
