@@ -24,6 +24,14 @@ def strike(varieties: "vec[u8]", variety: u8) -> bool:
     return False
 
 
+def lacking(table: Table, zone: i64, asked: "vec[u8]") -> "vec[u8]":
+    """What is asked but for what the zone could serve; entries that it could are crossed off."""
+    left = asked[:]
+    for index in range(table.sizes[zone]):
+        strike(left, table.rules.faces.of[table.card(zone, index)])
+    return left
+
+
 def pick(table: Table, zone: i64, asked: "vec[u8]", chosen: "vec[u8]", most: i64) -> "vec[u8]":
     """Add the cards of a zone that serve what is asked and not yet chosen, at most so many."""
     left = asked[:]

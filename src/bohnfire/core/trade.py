@@ -20,6 +20,7 @@ from bohnfire.core.terms import (
     addressees,
     asked_refusal,
     given_refusal,
+    lacking,
     parent_refusal,
     partner_refusal,
     pick,
@@ -155,7 +156,12 @@ class Trade(Phase):
         """
         chosen = vec[u8](capacity=len(offer.asked))
         if seat == table.active and self.gives_revealed(table, offer):
-            chosen = pick(table, REVEALED, offer.asked, chosen, self.spare_revealed(table))
+            spare = self.spare_revealed(table)
+            if spare < table.size(REVEALED):  # first what the hand lacks
+                needed = lacking(table, table.hand(seat), offer.asked)
+                chosen = pick(table, REVEALED, needed, chosen, spare)
+                spare -= len(chosen)
+            chosen = pick(table, REVEALED, offer.asked, chosen, spare)
         return pick(table, table.hand(seat), offer.asked, chosen, len(offer.asked))
 
     def refusal(self, table: Table, seat: i64, move: Move) -> str:
@@ -211,7 +217,8 @@ class Trade(Phase):
             reason = asked_refusal(table, addressees(table, seat, move.to), move.asked)
         if reason != "":
             return reason
-        if len(move.given) == 0 and len(move.asked) == 0:
+        promises = move.promise != 0 or move.demand != 0
+        if len(move.given) == 0 and len(move.asked) == 0 and not promises:
             return "trade/empty"
         reason = self.shape_refusal(table, seat, move)
         return reason if reason != "" else parent_refusal(table, seat, move)
@@ -276,9 +283,9 @@ class Trade(Phase):
         if not somebody_has(table, left, len(offer.asked)):
             return "cannot-be-given"
         for seat in range(table.players):
-            if (left >> seat) & 1 == 1 and self.promise_refusal(table, seat, offer) == "":
-                return ""
-        return "promise-open"
+            if (left >> seat) & 1 == 1 and self.promise_refusal(table, seat, offer) != "":
+                left &= ~(1 << seat)
+        return "" if somebody_has(table, left, len(offer.asked)) else "promise-open"
 
 
 def put_offer(table: Table, seat: i64, move: Move) -> None:

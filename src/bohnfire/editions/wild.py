@@ -22,7 +22,7 @@ from bohnfire.core.offers import Offer
 from bohnfire.core.phases import TurnUp
 from bohnfire.core.piles import lay_on_discard
 from bohnfire.core.table import REVEALED, Table
-from bohnfire.core.terms import addressees
+from bohnfire.core.terms import addressees, somebody_has
 from bohnfire.core.trade import Trade
 from bohnfire.editions.options import PUBLIC_TREASURY, as_printed
 from bohnfire.editions.wild_beans import VARIETIES, WILD_CARDS
@@ -75,17 +75,20 @@ class WildTrade(Trade):
             return ""
         if len(move.given) == 0:
             return "promise/for-nothing"
-        return "" if self.somebody_may_promise(table, seat, move) else "promise/still-open"
+        free = self.free_to_promise(table, addressees(table, seat, move.to))
+        if free == 0:
+            return "promise/still-open"
+        return "" if somebody_has(table, free, len(move.asked)) else "trade/cannot-be-given"
 
     def is_promise(self, cards: i64) -> bool:
         return cards >= 0 and cards <= MOST_PROMISED
 
-    def somebody_may_promise(self, table: Table, seat: i64, move: Move) -> bool:
-        to = addressees(table, seat, move.to)
-        for partner in range(table.players):
-            if (to >> partner) & 1 == 1 and table.debts[partner] == 0:
-                return True
-        return False
+    def free_to_promise(self, table: Table, seats: i64) -> i64:
+        """Those of the seats that have no open promise."""
+        for seat in range(table.players):
+            if table.debts[seat] > 0:
+                seats &= ~(1 << seat)
+        return seats
 
     def may_promise(self, table: Table, seat: i64) -> i64:
         return 0 if table.debts[seat] > 0 else MOST_PROMISED
