@@ -53,6 +53,9 @@ class Phase:
     def act(self, table: "Table", seat: i64, move: Move) -> None:
         """Do a move that is allowed."""
 
+    def fields_changed(self, table: "Table", seat: i64) -> None:
+        """A seat harvested or bought a field while the phase waits for somebody."""
+
     def trading(self, table: "Table", seat: i64) -> bool:
         """Whether the seat may make offers now."""
         return False

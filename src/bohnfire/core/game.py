@@ -169,8 +169,10 @@ def act(table: Table, seat: i64, move: Move) -> None:
     verb = move.verb
     if verb == HARVEST:
         harvest(table, seat, move.field)
+        phase_of(table).fields_changed(table, seat)
     elif verb == BUY_FIELD:
         buy(table, seat)
+        phase_of(table).fields_changed(table, seat)
     elif verb == WANT:
         declare_wants(table, seat, move)
     else:

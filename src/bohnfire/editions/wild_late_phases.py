@@ -9,7 +9,7 @@ from bohnfire.core.icons import shows
 from bohnfire.core.moves import CLAIM, DISCARD_CARD, DRAW_MORE, PASS, PLACE, Move, Moves
 from bohnfire.core.phases import PlantReceived, plant_laid_out, source_of
 from bohnfire.core.piles import lay_on_discard, put_at
-from bohnfire.core.table import REVEALED, Table
+from bohnfire.core.table import DISCARD, DRAW_PILE, REVEALED, Table
 from bohnfire.editions.wild_phases import (
     ASKING,
     CLAIMS,
@@ -17,6 +17,7 @@ from bohnfire.editions.wild_phases import (
     DECIDING,
     DRAWING,
     EXTRA,
+    NO_MORE,
     PLACING,
     STAGE,
 )
@@ -118,7 +119,7 @@ class WildDraw(Phase):
     """P4: every player draws one card, the active player first, then clockwise.
 
     FRONT_OR_BACK: the own card goes to the front or the back. EXTRA_DRAW: the active player may
-    draw one more for each icon, decided after seeing the own card (R16, R20).
+    draw one more for each visible icon, decided after seeing the own card (R16, R20).
     """
 
     def __init__(self) -> None:
@@ -127,7 +128,7 @@ class WildDraw(Phase):
     def enter(self, table: Table) -> None:
         table.notes[CURSOR] = 0
         table.notes[STAGE] = DRAWING
-        table.notes[EXTRA] = shows(table, table.active, EXTRA_DRAW)
+        table.notes[EXTRA] = 0
         self.go_on(table)
 
     def drawer(self, table: Table) -> i64:
@@ -151,11 +152,22 @@ class WildDraw(Phase):
                 ):
                     table.notes[STAGE] = PLACING
                     return
-            if seat == table.active and table.notes[EXTRA] > 0:
+            if seat == table.active and self.may_draw_more(table):
                 table.notes[STAGE] = ASKING
                 return
             table.notes[CURSOR] += 1
             table.notes[STAGE] = DRAWING
+
+    def may_draw_more(self, table: Table) -> bool:
+        """Whether an icon gives the active player one more card, and there is one."""
+        if table.size(DRAW_PILE) == 0 and table.size(DISCARD) == 0:
+            return False
+        return shows(table, table.active, EXTRA_DRAW) > table.notes[EXTRA]
+
+    def fields_changed(self, table: Table, seat: i64) -> None:
+        """A harvest may take the icon away that lets the active player draw one more."""
+        if table.notes[STAGE] == ASKING:
+            self.go_on(table)
 
     def legal(self, table: Table, seat: i64, moves: Moves) -> None:
         if (table.waiting >> seat) & 1 == 0:
@@ -186,12 +198,12 @@ class WildDraw(Phase):
             if table.listener is not None:
                 table.listener.placed(seat, move.field)
         elif move.verb == DRAW_MORE:
-            table.notes[EXTRA] -= 1
+            table.notes[EXTRA] += 1
             table.notes[STAGE] = DRAWING
             if table.listener is not None:
                 table.listener.drew_more(seat)
         else:
-            table.notes[EXTRA] = 0
+            table.notes[EXTRA] = NO_MORE
             table.notes[STAGE] = DECIDING
             if table.listener is not None:
                 table.listener.passed(seat, self.name)

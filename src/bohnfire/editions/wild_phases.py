@@ -39,13 +39,15 @@ CLAIMS: Final = 6  # cards the creditor may still take
 DROPPED: Final = 7  # revealed cards the active player has discarded in this turn
 CURSOR: Final = 8  # how many seats have finished drawing
 STAGE: Final = 9  # of the seat that draws
-EXTRA: Final = 10  # additional cards the active player may still draw
+EXTRA: Final = 10  # additional cards the active player has drawn, or NO_MORE
 NOTES: Final = 11
 
 DRAWING: Final = 0
 PLACING: Final = 1
 DECIDING: Final = 2
 ASKING: Final = 3
+
+NO_MORE: Final = 255
 
 KEEP: Final = 0  # answers about a card nobody took
 TO_BACK: Final = 1
@@ -55,7 +57,8 @@ class ShowGift(Phase):
     """OFFER_ONE: before phase 1 a hand card may be shown as a gift.
 
     Everybody else answers. Among several takers the giver chooses; without one, the card may go
-    to the back of the hand. The taker plants it in phase 3 (R19).
+    to the back of the hand. The taker plants it in phase 3 (R19). Once the card is shown, the
+    icon is not needed any more.
     """
 
     def __init__(self) -> None:
@@ -70,6 +73,8 @@ class ShowGift(Phase):
 
     def actors(self, table: Table) -> i64:
         if table.notes[ENDED] == 1:
+            return 0
+        if table.shown == NOT_SHOWN and shows(table, table.active, OFFER_ONE) == 0:
             return 0
         unanswered = self.unanswered(table)
         return unanswered if unanswered != 0 else 1 << table.active
