@@ -7,14 +7,19 @@ from pathlib import Path
 import pytest
 
 import bohnfire
+from bohnfire.core.cards import EITHER, ICONS
+from bohnfire.core.duel import RevealAndPlant
 from bohnfire.core.edition import LITERAL, NONE, STANDARD
 from bohnfire.core.phases import Draw, PlantFromHand, PlantReceived, TurnUp
 from bohnfire.core.table import DRAW_PILE
 from bohnfire.editions.fun_and_easy import MARKET_CARDS, MarketTrade, RefillMarket
+from bohnfire.editions.wild_late_phases import WildDraw
+from bohnfire.editions.wild_small import HandPhase, OfferPhase
 
 DATA = Path(__file__).parent.parent / "data"
 PROTECTIONS = {"standard": STANDARD, "literal": LITERAL, "none": NONE}
-SETS = {"dahlias": "dahlias", "fun_and_easy": "fun_and_easy"}
+WILDS = ("wild", "wild_duo", "wild_solo")
+SETS = {"dahlias": "dahlias", "fun_and_easy": "fun_and_easy"} | dict.fromkeys(WILDS, "wild")
 
 
 def rows(name):
@@ -36,6 +41,11 @@ def printed(edition):
     return {row["id"]: row for row in BEANOMETERS if row["set"] == name}
 
 
+def drawn_already(row):
+    """Cards the first turn begins with: the small Wild games draw before anybody can act."""
+    return 1 if row["edition"] in ("wild_duo", "wild_solo") else 0
+
+
 VARIETIES = [
     pytest.param(edition, variety, id=f"{edition.id}-{variety.id}")
     for edition in bohnfire.EDITIONS.values()
@@ -47,7 +57,7 @@ class TestBeanometers:
     @pytest.mark.parametrize(("edition", "variety"), VARIETIES)
     def test_the_meter_is_the_printed_one(self, edition, variety):
         row = printed(edition)[variety.id]
-        steps = [(int(row[f"t{coins}"]), coins) for coins in range(1, 5) if row[f"t{coins}"]]
+        steps = [(int(row[f"t{coins}"]), coins) for coins in range(1, 6) if row[f"t{coins}"]]
         assert list(variety.meter.steps) == steps
 
     @pytest.mark.parametrize(("edition", "variety"), VARIETIES)
@@ -77,6 +87,10 @@ class TestBeanometers:
     def test_a_variety_is_reconstructed_only_where_the_edition_says_so(self, edition):
         stand_ins = [v for v in edition.varieties if v.provenance == "reconstructed"]
         named = " ".join(edition.reconstructed)
+        if edition.id in WILDS:
+            assert "Ten of the eleven meters, all but that of the Horse Bean" in named
+            assert [v.name for v in edition.varieties if v not in stand_ins] == ["Horse Bean"]
+            return
         assert all(variety.name in named for variety in stand_ins)
 
 
@@ -99,8 +113,10 @@ class TestSetup:
         }
         name = SETS.get(row["edition"], "base")
         wanted = {variety: COUNTS[name, variety] for variety in row["varieties"].split(";")}
-        wanted |= {variety: 0 for variety in row["removed"].split(";") if variety}
-        assert found == wanted
+        assert {variety: count for variety, count in found.items() if count} == wanted
+        absent = {variety for variety in row["removed"].split(";") if variety}
+        assert {variety for variety, count in found.items() if not count} <= absent
+        assert not absent & set(wanted)
 
     @of_setup
     def test_every_card_lies_on_the_table_once_the_hands_are_dealt(self, row):
@@ -113,6 +129,7 @@ class TestSetup:
     def test_the_hands_are_dealt_from_the_start_player_clockwise(self, row):
         players = int(row["players"])
         wanted = [int(cards) for cards in row["deal_by_seat"].split("-")]
+        wanted[0] += drawn_already(row)
         for start in range(players):
             game = bohnfire.new(row["edition"], players=players, seed=1, start=start)
             seats = [(start + place) % players for place in range(players)]
@@ -121,7 +138,8 @@ class TestSetup:
     @of_setup
     def test_the_draw_pile_holds_the_rest(self, row):
         game = bohnfire.new(row["edition"], players=int(row["players"]), seed=1)
-        assert int(game.table.size(DRAW_PILE)) == int(row["draw_pile_after_setup"])
+        pile = int(row["draw_pile_after_setup"]) - drawn_already(row)
+        assert int(game.table.size(DRAW_PILE)) == pile
 
     @of_setup
     def test_the_fields_are_those_of_the_table(self, row):
@@ -131,18 +149,31 @@ class TestSetup:
             int(row["fields_max"]),
         )
         assert rules.price == int(row["field3_price"] or 0)
-        assert (rules.price > 0) == (row["field3_acquire"] == "buy")
-        assert row["field3_pay_to"] == ("discard" if rules.price else "")
+        ways = row["field3_acquire"].split(";")
+        assert (rules.price > 0) == ("buy" in ways)
+        assert ("field" in row["varieties"].split(";")) == ("field_bean" in ways)
+        target = "box" if rules.price_to_box else "discard"
+        assert row["field3_pay_to"] == (target if rules.price else "")
 
     @of_setup
     def test_the_draws_are_those_of_the_table(self, row):
-        assert self.rules(row).draws == int(row["draw_phase"])
-        assert row["draw_who"] == "active"
+        rules = self.rules(row)
+        assert rules.draws == int(row["draw_phase"].removesuffix(" at phase A"))
+        everybody = [
+            phase
+            for phase in rules.phases
+            if isinstance(phase, WildDraw) or (isinstance(phase, Draw) and phase.everybody)
+        ]
+        assert row["draw_who"] == ("all" if everybody else "active")
 
     @of_setup
     def test_the_end_is_that_of_the_table(self, row):
-        assert self.rules(row).ends == int(row["end_exhaustion"])
-        assert (row["exhaustion_mode"], row["end_in_draw"]) == ("eager", "immediate")
+        rules = self.rules(row)
+        assert rules.ends == int(row["end_exhaustion"])
+        assert row["exhaustion_mode"] == ("lazy" if rules.lazy_exhaustion else "eager")
+        phase = any(isinstance(phase, HandPhase) for phase in rules.phases)
+        whole = "finish_phase" if phase else "immediate"
+        assert row["end_in_draw"] == ("finish_round" if rules.ends_with_round else whole)
 
     @of_setup
     def test_protection_harvest_and_tie_break_are_those_of_the_table(self, row):
@@ -150,7 +181,10 @@ class TestSetup:
         rules = self.rules(row)
         assert rules.protection == PROTECTIONS[row["protection"]]
         assert rules.offturn_harvest == (row["offturn_harvest"] == "yes")
-        assert rules.edition.tie_break == row["tiebreak"]
+        if row["tiebreak"] == "none":
+            assert rules.setup.target == 80
+        else:
+            assert rules.edition.tie_break == row["tiebreak"]
 
     @of_setup
     def test_the_reveal_is_that_of_the_table(self, row):
@@ -159,9 +193,15 @@ class TestSetup:
             assert any(isinstance(phase, RefillMarket) for phase in phases)
             assert (row["end_in_reveal"], MARKET_CARDS) == ("immediate", 3)
             return
-        (turn_up,) = [phase for phase in phases if isinstance(phase, TurnUp)]
+        if row["reveal"] == "offers":
+            assert [type(phase) for phase in phases] == [HandPhase, OfferPhase]
+            assert row["end_in_reveal"] == "finish_phase"
+            return
+        (turn_up,) = [phase for phase in phases if isinstance(phase, TurnUp | RevealAndPlant)]
         assert turn_up.count == int(row["reveal"])
-        assert turn_up.immediate == (row["end_in_reveal"] == "immediate")
+        ends = {"finish_planting", "finish_round", "finish_step"}
+        immediate = isinstance(turn_up, TurnUp) and turn_up.immediate
+        assert row["end_in_reveal"] in ({"immediate"} if immediate else ends)
 
     @of_setup
     def test_the_status_is_that_of_the_table(self, row):
@@ -172,7 +212,18 @@ class TestSetup:
 
 class TestPhases:
     @pytest.mark.parametrize(
-        "edition", ["amigo_1997", "amigo_2019", "rio_grande", "wikipedia", "dahlias"]
+        "edition",
+        [
+            "amigo_1997",
+            "amigo_2019",
+            "rio_grande",
+            "wikipedia",
+            "dahlias",
+            "three_new_beans",
+            "field_beans",
+            "expansion_set_1997",
+            "expansion_set_2001",
+        ],
     )
     def test_the_classic_turn_has_five_steps(self, edition):
         names = [phase.name for phase in bohnfire.EDITIONS[edition].phases]
@@ -182,11 +233,28 @@ class TestPhases:
         kinds = [type(phase) for phase in bohnfire.EDITIONS["fun_and_easy"].phases]
         assert kinds == [PlantFromHand, MarketTrade, Draw, RefillMarket]
 
+    def test_the_duel_has_five_steps(self):
+        names = [phase.name for phase in bohnfire.EDITIONS["rio_grande_duel"].phases]
+        assert names == ["plant_offered", "plant", "discard", "reveal_and_plant", "draw"]
+
+    def test_the_wild_turn_asks_about_gifts_neighbours_and_claims(self):
+        names = [phase.name for phase in bohnfire.EDITIONS["wild"].phases]
+        first = ["gift", "neighbour", "plant", "turn_up"]
+        assert names == [*first, "claim", "trade", "plant_received", "draw"]
+
+    @pytest.mark.parametrize("edition", ["wild_duo", "wild_solo"])
+    def test_the_small_wild_games_have_two_phases(self, edition):
+        names = [phase.name for phase in bohnfire.EDITIONS[edition].phases]
+        assert names == ["hand", "offers"]
+
     def test_one_card_must_and_two_may_be_planted_everywhere(self):
+        found = 0
         for edition in bohnfire.EDITIONS.values():
-            first = edition.phases[0]
-            assert isinstance(first, PlantFromHand)
-            assert (first.least, first.most) == (1, 2)
+            for phase in edition.phases:
+                if isinstance(phase, PlantFromHand):
+                    assert (phase.least, phase.most) == (1, 2)
+                    found += 1
+        assert found == len(bohnfire.EDITIONS) - len(WILDS)
 
     def test_received_cards_are_planted_clockwise_by_default(self):
         for edition in bohnfire.EDITIONS.values():
@@ -211,11 +279,33 @@ class TestOptions:
         order = (["any", "clockwise"], "clockwise")
         classic = {"treasury": treasury, "phase3_order": order}
         ties = (["farthest_clockwise", "hand_cards", "shared"], "shared")
+        protection = (["literal", "standard"], "standard")
         assert found == {
             "amigo_1997": classic | {"tiebreak": ties},
             "amigo_2019": classic,
             "dahlias": classic,
-            "rio_grande": classic | {"protection": (["literal", "standard"], "standard")},
+            "rio_grande": classic | {"protection": protection},
+            "three_new_beans": classic | {"hands": (["five", "uneven"], "five")},
+            "field_beans": classic,
+            "expansion_set_1997": classic | {"tiebreak": ties},
+            "expansion_set_2001": classic
+            | {
+                "tiebreak": ties,
+                "small_bean": (["cocoa", "field"], "field"),
+                "orders": (["house", "off"], "off"),
+            },
+            "rio_grande_duel": {
+                "step2_discard": (["after", "before_or_after"], "after"),
+                "protection": protection,
+                "treasury": treasury,
+            },
+            "wild": {
+                "exhaustion_mode": (["eager", "lazy"], "lazy"),
+                "icons": (["off", "on"], "on"),
+                "treasury": treasury,
+            },
+            "wild_duo": {"treasury": treasury},
+            "wild_solo": {"target": (["80"], "80")},
             "wikipedia": {
                 "bean_set": (["eight", "eleven"], "eleven"),
                 "hands": (["five", "uneven"], "uneven"),
@@ -231,7 +321,9 @@ class TestOptions:
 
     def test_every_value_makes_a_game(self):
         for edition, option, value in self.all_values():
-            game = bohnfire.new(edition.id, players=4, seed=2, **{option.id: value})
+            possible = edition.with_options({option.id: value}).players
+            players = 4 if 4 in possible else possible[-1]
+            game = bohnfire.new(edition.id, players=players, seed=2, **{option.id: value})
             assert dict(game.edition.chosen)[option.id] == value
 
     def test_a_default_changes_nothing_but_the_note_of_it(self):
@@ -239,3 +331,56 @@ class TestOptions:
             if value == option.default:
                 chosen = edition.with_options({option.id: value})
                 assert chosen == edition.with_options({})
+
+
+class TestWildCards:
+    """The table of wild cards is reconstructed; the faces of the deck must be just those."""
+
+    def printed(self):
+        """One entry for each wild card: variety, icon, place, skull, the other variety."""
+        for row in rows("wild_icons.csv"):
+            pair = [name for name in row["pair"].split("|") if name and name != row["variety"]]
+            entry = (row["variety"], row["icon"], row["place"], row["skull"], "".join(pair))
+            yield from [entry] * int(row["copies"])
+
+    def made(self):
+        rules = bohnfire.EDITIONS["wild"].rules(4)
+        faces = rules.faces
+        ids = [variety.id for variety in rules.edition.varieties]
+        for card in range(int(faces.beans)):
+            if faces.icon[card] == 0:
+                continue
+            place = "top" if faces.top[card] else "right"
+            skull = "yes" if faces.skull[card] else "no"
+            both = int(faces.icon[card]) == EITHER
+            other = ids[int(faces.partner[card])] if both else ""
+            icon = ICONS[int(faces.icon[card])]
+            yield (ids[int(faces.of[card])], icon, place, skull, other)
+
+    def test_the_33_wild_cards_are_those_of_the_table(self):
+        made = sorted(self.made())
+        assert len(made) == 33
+        assert made == sorted(self.printed())
+
+    def test_cards_without_an_icon_have_neither_place_nor_skull_nor_partner(self):
+        faces = bohnfire.EDITIONS["wild"].rules(4).faces
+        for card in range(int(faces.beans)):
+            if faces.icon[card] == 0:
+                assert (int(faces.top[card]), int(faces.skull[card])) == (0, 0)
+                assert int(faces.partner[card]) == 255
+
+    def test_every_row_of_the_table_is_reconstructed(self):
+        assert {row["provenance"] for row in rows("wild_icons.csv")} == {"reconstructed"}
+
+    def test_what_the_rulebook_fixes_holds(self):
+        """Every variety has wild cards, skulls occur, all ten icons occur."""
+        printed = list(self.printed())
+        ids = {variety.id for variety in bohnfire.EDITIONS["wild"].varieties}
+        assert {entry[0] for entry in printed} == ids
+        assert {entry[1] for entry in printed} == set(ICONS) - {"NONE"}
+        assert any(entry[3] == "yes" for entry in printed)
+
+    def test_meters_of_three_four_and_five_steps_occur_and_all_differ(self):
+        meters = [variety.meter.steps for variety in bohnfire.EDITIONS["wild"].varieties]
+        assert {len(steps) for steps in meters} == {3, 4, 5}
+        assert len(set(meters)) == len(meters)
