@@ -153,6 +153,7 @@ class Edition:
     options: tuple[Option, ...] = ()
     chosen: tuple[tuple[str, str], ...] = ()
     reconstructed: tuple[str, ...] = ()
+    data: str = ""  # a digest of the tables of a host that replace those of the package
     refuses: dict[int, str] = field(default_factory=dict)  # players: a pointer for them
 
     @property

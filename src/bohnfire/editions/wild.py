@@ -32,6 +32,7 @@ from bohnfire.editions.wild_late_phases import (
     WildPlantReceived,
 )
 from bohnfire.editions.wild_phases import DROPPED, NOTES, AskNeighbour, ShowGift, WildPlant
+from bohnfire.editions.wild_small import meter_notes
 
 MOST_PROMISED: Final = 2
 
@@ -162,6 +163,12 @@ def without_icons(edition: Edition) -> Edition:
     return edition.changed(icons=())
 
 
+def icon_notes(made: bool) -> tuple[str, ...]:
+    """What the page says about a table of wild cards that is not the printed one."""
+    note = "The table of wild cards: which varieties have which icons, how many, and where."
+    return (note,) if made else ()
+
+
 WILD: Final = Edition(
     id="wild",
     name="Bohn to Be Wild!",
@@ -207,8 +214,5 @@ WILD: Final = Edition(
         ),
         PUBLIC_TREASURY,
     ),
-    reconstructed=(
-        "Ten of the eleven meters, all but that of the Horse Bean.",
-        "The table of wild cards: which varieties have which icons, how many, and where.",
-    ),
+    reconstructed=(*meter_notes(VARIETIES), *icon_notes(made=True)),
 )

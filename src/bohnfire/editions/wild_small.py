@@ -14,6 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bohnfire.core.cards import Variety
 from bohnfire.core.deck import draw_coin, draw_to_hand, reveal
 from bohnfire.core.edition import SECOND_PLAYER, Edition, Option, Phase, Setup
 from bohnfire.core.ending import finish
@@ -313,7 +314,11 @@ class OfferPhase(SmallPhase):
                 reveal(table, zone)
 
 
-RECONSTRUCTED: Final = ("Ten of the eleven meters, all but that of the Horse Bean.",)
+def meter_notes(varieties: tuple[Variety, ...]) -> tuple[str, ...]:
+    """What the page says about meters that are not printed ones."""
+    made = [variety.name for variety in varieties if variety.provenance == "reconstructed"]
+    return (f"The meters of {', '.join(made)}.",) if made else ()
+
 
 WILD_DUO: Final = Edition(
     id="wild_duo",
@@ -329,7 +334,7 @@ WILD_DUO: Final = Edition(
     rows=1,
     notes=NOTES,
     options=(PUBLIC_TREASURY,),
-    reconstructed=RECONSTRUCTED,
+    reconstructed=meter_notes(VARIETIES),
 )
 
 
