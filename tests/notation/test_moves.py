@@ -9,9 +9,17 @@ from bohnfire.core import moves
 from bohnfire.core.moves import ANYONE, Move
 from bohnfire.core.table import REVEALED
 from bohnfire.game import Game
-from bohnfire.notation import NotationError, move_text, parse_move
+from bohnfire.notation import NotationError, move_text, parse_move, parse_position
 
-EDITIONS = sorted(bohnfire.EDITIONS)
+EDITIONS = [*sorted(bohnfire.EDITIONS), "expansion_set_2001 orders=house"]
+
+
+def new(name: str, players: int, **arguments) -> Game:
+    """A game of an edition, perhaps with an option, with so many players if that can be."""
+    edition, _blank, option = name.partition(" ")
+    chosen = dict([option.split("=")]) if option else {}
+    fit = bohnfire.EDITIONS[edition].players
+    return bohnfire.new(edition, players if players in fit else fit[0], **arguments, **chosen)
 
 
 def any_offer(game: Game, seat: int, chance: random.Random) -> Move | None:
@@ -26,7 +34,8 @@ def any_offer(game: Game, seat: int, chance: random.Random) -> Move | None:
     open_offers = [offer.number for offer in game.table.offers]
     parent = chance.choice([None, *open_offers])
     to = chance.choice([space.partners, space.partners[:1], ()])
-    return moves.propose(give, chance.choice([{}, ask]), to or ANYONE, parent)
+    promises = (chance.randrange(space.promise + 1), chance.randrange(space.demand + 1))
+    return moves.propose(give, chance.choice([{}, ask]), to or ANYONE, parent, *promises)
 
 
 def any_moves(game: Game, chance: random.Random) -> list[tuple[int, Move]]:
@@ -45,7 +54,7 @@ def any_moves(game: Game, chance: random.Random) -> list[tuple[int, Move]]:
 
 
 def game_after(edition: str, seed: int, steps: int, chance: random.Random) -> Game:
-    game = bohnfire.new(edition, players=4, seed=seed)
+    game = new(edition, players=4, seed=seed)
     for _n in range(steps):
         if game.over:
             break
@@ -76,8 +85,8 @@ def test_whatever_is_printed_is_read_as_the_same_move(edition):
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_moves_given_as_text_play_a_whole_game(edition):
     chance = random.Random(7)
-    game = bohnfire.new(edition, players=3, seed=3)
-    twin = bohnfire.new(edition, players=3, seed=3)
+    game = new(edition, players=3, seed=3)
+    twin = new(edition, players=3, seed=3)
     while not game.over:
         seat = chance.choice(game.waiting())
         move = chance.choice(game.legal(seat))
@@ -234,3 +243,17 @@ def test_people_at_a_screen_count_fields_seats_and_places_from_one():
     with pytest.raises(NotationError) as caught:
         parse_move(game.table, 0, "harvest 0", first=1)
     assert caught.value.code == "notation/number-too-small"
+
+
+def test_a_wild_card_may_be_named_by_its_icon():
+    table = parse_position(
+        "edition=wild players=4 phase=trade hand=[w_cow, w_cow:EITHER, w_black] F=[-|-|-]"
+    )
+    hand = table.zone(table.hand(0))
+    offer = parse_move(table, 0, "offer w_cow:either + w_black for w_horse")
+    assert offer.cards == (hand[1], hand[2])
+    to_two = parse_move(table, 0, "offer 1, 2: w_cow:EITHER for w_horse")
+    assert (to_two.cards, to_two.to) == ((hand[1],), 0b110)
+    with pytest.raises(NotationError) as caught:
+        parse_move(table, 0, "offer 1: w_black:EITHER for w_horse")
+    assert caught.value.code == "notation/no-such-card"

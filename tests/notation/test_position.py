@@ -6,11 +6,11 @@ import pytest
 
 import bohnfire
 from bohnfire.core import game as engine
-from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, Table
+from bohnfire.core.cards import ICONS
+from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, STACK, Table
 from bohnfire.notation import NotationError, parse_position, position_text
-from tests.notation.test_moves import game_after
+from tests.notation.test_moves import EDITIONS, game_after
 
-EDITIONS = sorted(bohnfire.EDITIONS)
 START = "edition=dahlias players=4"
 
 
@@ -188,3 +188,99 @@ def test_a_mistake_in_many_lines_is_shown_in_its_line():
         parse_position(f"{START}\nhand=[gloria, tulip]\nexh=1")
     assert caught.value.text == "hand=[gloria, tulip]"
     assert caught.value.caret.endswith("              ^^^^^")
+
+
+WILD = "edition=wild players=4"
+ORDERS = "edition=expansion_set_2001 option(orders)=house players=4"
+
+
+def icons(table: Table, zone: int) -> list[str]:
+    return [ICONS[table.rules.faces.icon[card]] for card in table.zone(zone)]
+
+
+def test_a_wild_card_is_named_by_its_icon_and_a_plain_name_means_none():
+    table = parse_position(f"{WILD} hand=[w_cow, w_cow:MUST_TAKE_ONE] F(1)=[w_black:either|-|-]")
+    assert icons(table, table.hand(0)) == ["NONE", "MUST_TAKE_ONE"]
+    assert icons(table, table.field(1, 0)) == ["EITHER"]
+    assert "w_cow, w_cow:MUST_TAKE_ONE" in position_text(table)
+
+
+def test_two_varieties_grow_on_a_field_with_an_either_card():
+    table = parse_position(f"{WILD} hand=[w_cow] F=[w_horse:EITHER, w_horse, w_cow|-|-]")
+    assert names(table, table.field(0, 0)) == ["w_horse", "w_horse", "w_cow"]
+    assert "F(0)=[w_horse:EITHER, w_horse, w_cow|-|-]" in position_text(table)
+
+
+def test_each_offer_row_is_told_by_its_seat_and_number():
+    duo = parse_position("edition=wild_duo row(1)=[w_cow x2] step=0")
+    assert names(duo, duo.row(1, 0)) == ["w_cow", "w_cow"]
+    solo = parse_position("edition=wild_solo row=[w_horse] row(0,2)=[w_cow x2] step=0")
+    assert [names(solo, solo.row(0, n)) for n in range(3)] == [["w_horse"], [], ["w_cow"] * 2]
+    assert "row(0,2)=[w_cow x2]" in position_text(solo)
+
+
+def test_orders_lie_before_their_owners_and_in_the_stack():
+    table = parse_position(
+        f"{ORDERS} order(2)=[2 blue] stack=[3 any, ?, ...] tr=[red, order 1 red]"
+    )
+    orders = table.rules.faces.orders
+    (own,) = table.zone(table.row(2, 0))
+    following = orders[table.top(STACK) - table.rules.faces.beans]
+    assert (orders[own - 129].field, orders[own - 129].variety) == (2, "blue")
+    assert (following.field, following.variety) == (3, "")
+    assert table.size(STACK) == len(orders) - 2
+    assert "tr(0)=[red, order 1 red]" in position_text(table)
+
+
+def test_unknown_cards_are_beans_where_beans_lie_and_orders_where_orders_lie():
+    table = parse_position(f"{ORDERS} hand=[? x60] order(1)=[?] deck=[...]")
+    assert max(table.zone(table.hand(0)) + table.zone(DRAW_PILE)) < table.rules.faces.beans
+    assert table.top(table.row(1, 0)) >= table.rules.faces.beans
+
+
+def test_promises_the_shown_card_and_a_counted_exhaustion_are_part_of_a_position():
+    text = f"{WILD} phase=gift promise(1)=[2 to 3] shown=1 counted=yes hand=[w_cow, w_black]"
+    table = parse_position(f"{text} F=[w_yinyang:OFFER_ONE|-|-]")
+    assert (table.debts[1], table.creditors[1], table.counted) == (2, 3, True)
+    assert names(table, table.hand(0))[1] == "w_black"
+    assert table.shown == table.card(table.hand(0), 1)
+    assert table.waiting == 0b1110
+
+
+def test_a_phase_begins_unless_it_is_said_to_be_under_way():
+    deck = "deck=[w_cow, w_black, ...]"
+    begins = parse_position(f"edition=wild_duo phase=hand {deck} hand=[w_horse]")
+    assert begins.size(begins.hand(0)) == 2
+    under_way = parse_position(f"edition=wild_duo phase=hand step=0 {deck} hand=[w_horse]")
+    assert under_way.size(under_way.hand(0)) == 1
+    noted = parse_position(f"edition=wild_duo hand=[w_horse] {deck} notes=[0, 1, 2, 0, 0, 0, 0]")
+    assert (noted.size(noted.hand(0)), noted.notes[2]) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "word"),
+    [
+        (f"{WILD} hand=[w_cow:SUN]", "notation/icon-expected", "SUN"),
+        (f"{WILD} hand=[w_cow:DOUBLE]", "notation/too-many-copies", "w_cow:DOUBLE"),
+        (f"{WILD} hand=[w_helmet x7]", "notation/too-many-copies", "w_helmet x7"),
+        (f"{WILD} F=[w_horse:EXTRA_DRAW, w_cow|-|-]", "notation/field", "w_cow"),
+        (f"{WILD} row=[w_cow]", "notation/no-such-row", "row"),
+        ("edition=wild_solo row(0,3)=[w_cow]", "notation/no-such-row", "row"),
+        (f"{WILD} order=[2 w_cow]", "notation/no-orders", "order"),
+        (f"{WILD} stack=[2 w_cow]", "notation/no-orders", "stack"),
+        (f"{ORDERS} row=[red]", "notation/no-such-row", "row"),
+        (f"{ORDERS} order=[4 red]", "notation/order-expected", "4"),
+        (f"{ORDERS} order=[red]", "notation/order-expected", "red"),
+        (f"{ORDERS} F=[order 1 red|-]", "notation/field", "order 1 red"),
+        (f"{WILD} promise(1)=[3 to 2]", "notation/promise-expected", "[3 to 2]"),
+        (f"{WILD} promise(1)=[1 to 4]", "notation/no-such-seat", "[1 to 4]"),
+        (f"{WILD} notes=[1]", "notation/notes", "[1]"),
+        (f"{WILD} hand=[w_cow] shown=1", "notation/no-such-position", "1"),
+    ],
+)
+def test_a_mistake_in_a_rarer_entry_is_shown_at_its_word(text, code, word):
+    with pytest.raises(NotationError) as caught:
+        parse_position(text)
+    error = caught.value
+    assert error.code == code
+    assert error.text[error.position : error.position + error.length].startswith(word)

@@ -8,6 +8,7 @@ import pytest
 import bohnfire
 from bohnfire.notation import NotationError
 from bohnfire.records import Record, RecordError, game_text, parse_game
+from tests.notation.test_moves import EDITIONS
 from tests.records.test_record import GAME, RECORD, played
 
 TEXT = game_text(RECORD)
@@ -30,7 +31,7 @@ def refused(text):
     return caught.value
 
 
-@pytest.mark.parametrize("edition", sorted(bohnfire.EDITIONS))
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_a_game_written_and_read_is_the_same_record(edition):
     record = Record.of(played(edition, seed=11))
     assert parse_game(game_text(record)) == record

@@ -8,15 +8,14 @@ import pytest
 
 import bohnfire
 from bohnfire.records import FORMAT, RULES, Outcome, Record, RecordError
-from tests.notation.test_moves import step_on
+from tests.notation.test_moves import EDITIONS, new, step_on
 
-EDITIONS = sorted(bohnfire.EDITIONS)
 NAMES = ["Nina", "Timon", "Keno"]
 
 
 def played(edition="dahlias", seed=5, **options):
-    """A whole game of three, with offers."""
-    game = bohnfire.new(edition, players=3, seed=seed, events=True, **options)
+    """A whole game of three if three can play it, with offers."""
+    game = new(edition, players=3, seed=seed, events=True, **options)
     chance = random.Random(seed)
     while not game.over:
         step_on(game, chance)

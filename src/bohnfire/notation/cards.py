@@ -9,6 +9,7 @@ index 2, the front being 0), turned up (`revealed soy`), received (`staged soy`)
 from collections.abc import Iterable
 
 from bohnfire.core.table import REVEALED, Table
+from bohnfire.notation.faces import read_icon
 from bohnfire.notation.names import Vocabulary
 from bohnfire.notation.reader import Reader
 
@@ -71,12 +72,13 @@ def planting(table: Table) -> tuple[str, ...]:
 
 
 def first(
-    table: Table, seat: int, places: Iterable[str], kind: int, taken: Iterable[int]
+    table: Table, seat: int, places: Iterable[str], kind: int, taken: Iterable[int], icon: int = 0
 ) -> int | None:
-    """The first card of a variety in these places that is not taken yet."""
+    """The first card of a variety in these places that is not taken yet; perhaps of an icon."""
     for place in places:
         for card in lying(table, seat, place):
-            if variety(table, card) == kind and card not in taken:
+            fits = variety(table, card) == kind and icon in (0, table.rules.faces.icon[card])
+            if fits and card not in taken:
                 return card
     return None
 
@@ -110,6 +112,7 @@ def read_item(
     count = read_count(reader)
     places = read_place(reader) or places
     kind = words.read(reader, STOPS)
+    icon = read_icon(reader)
     indexes = read_indexes(reader)
     if indexes:
         if count not in (1, len(indexes)):
@@ -118,7 +121,7 @@ def read_item(
         return [at_index(reader, table, seat, words, places[0], kind, i) for i in indexes]
     found: list[int] = []
     for _n in range(count):
-        card = first(table, seat, places, kind, taken + found)
+        card = first(table, seat, places, kind, taken + found, icon)
         if card is None:
             reader.fail("notation/no-such-card", missing(words, kind, count, places), start)
         found.append(card)
@@ -180,7 +183,7 @@ def missing(words: Vocabulary, kind: int, count: int, places: tuple[str, ...]) -
     number = "no" if count == 1 else f"no {count}"
     there = {"hand": "in the hand", "revealed": "among the turned-up cards"}
     there |= {"staged": "among the received cards", "planted": "on the fields"}
-    there |= {"coin": "in the treasury"}
+    there |= {"coin": "in the treasury", "row": "in the offer rows"}
     where = there[places[0]] if len(places) == 1 else "to take for this"
     return f"There is {number} {words.name(kind)} {where}."
 

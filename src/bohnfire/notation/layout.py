@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from bohnfire.core.game import phase_of
 from bohnfire.core.moves import seats_of
-from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, Table
+from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, STACK, Table
+from bohnfire.notation.faces import faces_of
 from bohnfire.notation.names import Vocabulary, vocabulary
 from bohnfire.notation.openoffers import open_offer_text
 from bohnfire.notation.position import FROM_THE_TOP
 from bohnfire.notation.rows import row_text
+from bohnfire.notation.special import only_orders, special_lines, special_zones
 
 
 def position_text(table: Table, exact: bool = True, words: Vocabulary | None = None) -> str:
@@ -37,7 +39,7 @@ def position_text(table: Table, exact: bool = True, words: Vocabulary | None = N
     words = words or vocabulary(table.rules.edition.varieties)
     lines = [*head_lines(table), *card_lines(table, words)]
     lines += [open_offer_text(table, place, words) for place in range(len(table.offers))]
-    lines += want_lines(table, words)
+    lines += [*want_lines(table, words), *special_lines(table)]
     if exact:
         lines.append(f"rng=[{', '.join(map(str, table.rng.state()))}]")
         lines.append(f"ids=[{', '.join(map(str, ids(table)))}]")
@@ -55,6 +57,8 @@ def head_lines(table: Table) -> Iterator[str]:
     yield f"start={table.start} active={table.active} turn={table.turn}"
     yield f"phase={phase_of(table).name} step={table.step} exh={table.exhaustions}"
     flags = {"final": table.final, "over": table.over, "stirred": table.stirred}
+    if table.counted:
+        flags["counted"] = True
     yield " ".join(f"{name}={'yes' if flag else 'no'}" for name, flag in flags.items())
     yield f"next_offer={table.next_offer}"
 
@@ -68,6 +72,8 @@ def zones(table: Table) -> Iterator[tuple[str, list[int]]]:
         yield f"F({seat})", fields
         yield f"staged({seat})", [int(table.staged(seat))]
         yield f"tr({seat})", [int(table.treasury(seat))]
+        yield from special_zones(table, seat)
+    yield "stack", [STACK]
     yield "deck", [DRAW_PILE]
     yield "disc", [DISCARD]
     yield "box", [BOX]
@@ -84,11 +90,17 @@ def ids(table: Table) -> list[int]:
     return [card for _name, row in zones(table) for zone in row for card in cards(table, zone)]
 
 
+def zone_text(table: Table, zone: int, faces: list[int], words: Vocabulary) -> str:
+    """The cards of a zone; where only orders lie, without the word."""
+    text = row_text((faces[card] for card in cards(table, zone)), words)
+    return text.replace("order ", "") if only_orders(table, zone) else text
+
+
 def card_lines(table: Table, words: Vocabulary) -> Iterator[str]:
     """All zones; those without cards are left out, but not the fields."""
-    of = table.rules.faces.of
+    faces = faces_of(table.rules)
     for name, row in zones(table):
-        texts = [row_text((int(of[card]) for card in cards(table, zone)), words) for zone in row]
+        texts = [zone_text(table, zone, faces, words) for zone in row]
         if name.startswith("F"):
             yield f"{name}=[{'|'.join(text or '-' for text in texts)}]"
         elif texts[0]:

@@ -6,6 +6,7 @@ from bohnfire.core import moves
 from bohnfire.core.moves import ANYONE, Move
 from bohnfire.core.table import Table
 from bohnfire.notation.cards import GIVING, STOPS, planting, read_cards, read_count
+from bohnfire.notation.faces import next_is_icon
 from bohnfire.notation.names import Vocabulary, vocabulary
 from bohnfire.notation.rarer import (
     MOST_ASKED,
@@ -139,7 +140,9 @@ def read_number(reader: Reader) -> int:
 
 def read_addressees(reader: Reader, who: Speaker) -> int | None:
     """Take the seats before a colon: a bit for each, ANYONE, or None without a colon."""
-    if not any(token.text == ":" for token in reader.tokens[reader.place :]):
+    left = range(len(reader.tokens) - reader.place)
+    colons = [ahead for ahead in left if reader.tokens[reader.place + ahead].text == ":"]
+    if all(next_is_icon(reader, ahead) for ahead in colons):
         return None
     if reader.skip(":"):
         return None

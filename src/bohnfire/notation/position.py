@@ -21,23 +21,48 @@ from bohnfire.core import game as engine
 from bohnfire.core.edition import Edition, Rules
 from bohnfire.core.errors import EditionError
 from bohnfire.core.rng import WORD, Rng, seeded
-from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, Table, blank
+from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, STACK, Table, blank
 from bohnfire.editions import registry
 from bohnfire.notation.entries import Entry, entries, once
 from bohnfire.notation.names import Vocabulary, vocabulary
 from bohnfire.notation.openoffers import read_offer
 from bohnfire.notation.reader import Reader
-from bohnfire.notation.rows import Item, Stock, allot, given_ids, read_fields, read_row
+from bohnfire.notation.rows import (
+    Item,
+    Stock,
+    allot,
+    given_ids,
+    read_fields,
+    read_orders,
+    read_row,
+)
+from bohnfire.notation.special import (
+    check_orders,
+    only_orders,
+    read_notes,
+    read_promise_entry,
+    read_shown,
+    seat_and_row,
+    zone_of,
+)
 
-SHARED_ZONES = {"deck": DRAW_PILE, "disc": DISCARD, "box": BOX, "revealed": REVEALED}
-FROM_THE_TOP = (DRAW_PILE, DISCARD)
-SEAT_ROWS = ("hand", "staged", "tr")
+SHARED_ZONES = {
+    "deck": DRAW_PILE,
+    "disc": DISCARD,
+    "box": BOX,
+    "revealed": REVEALED,
+    "stack": STACK,
+}
+FROM_THE_TOP = (DRAW_PILE, DISCARD, STACK)
+SEAT_ROWS = ("hand", "staged", "tr", "row", "order")
 COUNTERS = {"turn": "turn", "step": "step", "exh": "exhaustions", "next_offer": "next_offer"}
-FLAGS = ("final", "over", "stirred")
+FLAGS = ("final", "over", "stirred", "counted")
+UNDER_WAY = ("step", "notes", "shown")  # whoever tells these speaks of the midst of a phase
 WORDS = {"market": "revealed", "treasury": "tr", "discard": "disc", "fields": "F", "f": "F"}
 KNOWN = (
     "Known are edition, players, option, start, active, turn, phase, step, exh, final, over, "
-    "stirred, hand, F, staged, tr, wants, revealed, deck, disc, box, offer, next_offer, rng, ids."
+    "stirred, hand, F, staged, tr, wants, revealed, deck, disc, box, offer, next_offer, rng, ids; "
+    "in some games also row, order, stack, promise, shown, counted and notes."
 )
 
 
@@ -58,6 +83,20 @@ class Setting:
         return next((entry for entry in self.found if name_of(entry) == key), None)
 
 
+@dataclass(frozen=True)
+class Laid:
+    """A table as described. The game begins its phase there, or is in the midst of it."""
+
+    table: Table
+    begins: bool
+
+    def go_on(self) -> None:
+        """Let the game come to its next decision."""
+        if self.begins and not self.table.over:
+            engine.phase_of(self.table).enter(self.table)
+        engine.advance(self.table)
+
+
 def parse_position(
     text: str,
     seed: int = 0,
@@ -69,9 +108,10 @@ def parse_position(
 ) -> Table:
     """Set up the table a text describes, at its next decision.
 
-    The arguments stand for entries the text leaves out. A position in which nobody has anything
-    to decide goes on by itself: `phase=plant step=2` means that both cards are planted, so the
-    next ones are turned up.
+    The arguments stand for entries the text leaves out. The phase begins there, unless `step`,
+    `notes` or `shown` tell that it is under way. A position in which nobody has anything to
+    decide goes on by itself: `phase=plant step=2` means that both cards are planted, so the next
+    ones are turned up.
 
     >>> table = parse_position("edition=dahlias hand=[gloria, pumpkin] F=[moon_fire x3|-]")
     >>> table.zone(table.hand(0)), table.waiting
@@ -79,9 +119,9 @@ def parse_position(
 
     Raises NotationError, which points at the word that cannot be read.
     """
-    table = lay_out(text, seed, edition, players, options, words, names)
-    engine.advance(table)
-    return table
+    laid = lay_out(text, seed, edition, players, options, words, names)
+    laid.go_on()
+    return laid.table
 
 
 def lay_out(
@@ -92,7 +132,7 @@ def lay_out(
     options: Mapping[str, str] | None = None,
     words: Vocabulary | None = None,
     names: Sequence[str] = (),
-) -> Table:
+) -> Laid:
     """The table as described, before the game goes on to the next decision."""
     found = entries(text)
     once(found)
@@ -108,7 +148,10 @@ def lay_out(
         if name_of(entry) == "offer":
             read_offer(table, entry, setting.words, names)
     read_flags(setting, table)
-    return table
+    shown = setting.entry("shown")
+    if shown is not None:
+        read_shown(table, shown)
+    return Laid(table, not any(setting.entry(key) for key in UNDER_WAY))
 
 
 def name_of(entry: Entry) -> str:
@@ -162,7 +205,7 @@ def find_rules(text: str, found: list[Entry], edition: Edition, players: int | N
 
 def fitting(found: list[Entry], edition: Edition) -> list[int]:
     """The numbers of players for which all seats exist and all seats may own the fields told."""
-    spoken_of = [entry.arg for entry in found if name_of(entry) != "offer"]
+    spoken_of = [seat_and_row(entry)[0] for entry in found if name_of(entry) != "offer"]
     seats = [0, *(int(arg[:9]) for arg in spoken_of if arg.isascii() and arg.isdigit())]
     owned = [entry.value.count("|") + 1 for entry in found if name_of(entry) == "F"]
     return [players for players in edition.players if fits(edition, players, seats, owned)]
@@ -183,14 +226,15 @@ def read_number(entry: Entry) -> int:
 
 def read_seat(setting: Setting, entry: Entry) -> int:
     """The seat in the brackets of a key; without any, the active player's."""
-    if entry.arg == "":
+    arg, _row = seat_and_row(entry)
+    if arg == "":
         return setting.active
     named = [name.lower() for name in setting.names]
-    if entry.arg.lower() in named:
-        return named.index(entry.arg.lower())
-    if not (entry.arg.isascii() and entry.arg.isdigit()):
-        entry.fail_at_key("notation/seat-expected", f"{entry.arg!r} is no seat; write a number.")
-    return checked_seat(setting, entry, int(entry.arg[:9]))
+    if arg.lower() in named:
+        return named.index(arg.lower())
+    if not (arg.isascii() and arg.isdigit()):
+        entry.fail_at_key("notation/seat-expected", f"{arg!r} is no seat; write a number.")
+    return checked_seat(setting, entry, int(arg[:9]))
 
 
 def checked_seat(setting: Setting, entry: Entry, seat: int) -> int:
@@ -232,29 +276,36 @@ def read_entry(setting: Setting, table: Table, entry: Entry) -> None:
     """Read a counter at once; note a row of cards, whose copies are chosen together."""
     key = name_of(entry)
     if key in SHARED_ZONES:
-        note_row(setting, entry, SHARED_ZONES[key])
+        note_row(setting, table, entry, SHARED_ZONES[key])
     elif key in SEAT_ROWS:
-        seat = read_seat(setting, entry)
-        zones = {"hand": table.hand(seat), "staged": table.staged(seat)}
-        note_row(setting, entry, zones.get(key, table.treasury(seat)))
+        zone = zone_of(table, key, read_seat(setting, entry), entry)
+        note_row(setting, table, entry, zone)
     elif key == "F":
         note_fields(setting, table, entry)
     elif key in COUNTERS:
         setattr(table, COUNTERS[key], read_number(entry))
     elif key == "wants":
         read_wants(setting, table, entry)
+    elif key == "promise":
+        read_promise_entry(table, read_seat(setting, entry), entry)
+    elif key == "notes":
+        read_notes(table, entry)
     elif key == "rng":
         table.rng = Rng(*(one.kind & WORD for one in read_ids(entry, 4)))
     elif key not in LATER:
         entry.fail_at_key("notation/unknown-entry", f"There is no entry {entry.key!r}. {KNOWN}")
 
 
-LATER = {"edition", "players", "option", "start", "active", "phase", "offer", "ids", *FLAGS}
+LATER = {"edition", "players", "option", "start", "active", "phase", "offer", "ids", "shown"}
+LATER |= set(FLAGS)
 
 
-def note_row(setting: Setting, entry: Entry, zone: int) -> None:
+def note_row(setting: Setting, table: Table, entry: Entry, zone: int) -> None:
+    if zone == STACK:
+        check_orders(table, entry)
     reader = entry.inner
-    setting.rows.append(read_row(reader, setting.words))
+    read = read_orders if only_orders(table, zone) else read_row
+    setting.rows.append(read(reader, setting.words))
     setting.zones.append(zone)
     reader.end()
 
@@ -300,14 +351,14 @@ def read_ids(entry: Entry, count: int | None = None) -> list[Item]:
 
 def place_cards(setting: Setting, table: Table, seed: int) -> None:
     """Lay the noted rows; what nobody mentioned goes into the box."""
-    faces = setting.rules.faces
+    stock = Stock(setting.rules, setting.words)
     ids = setting.entry("ids")
     if ids is not None:
-        cards = given_ids(setting.rows, read_ids(ids), faces)
+        cards = given_ids(setting.rows, read_ids(ids), stock.faces)
         used = {card for row in cards for card in row}
-        left = [card for card in range(faces.cards) if card not in used]
+        left = [card for card in stock.left if card not in used]
     else:
-        cards, left = allot(setting.rows, Stock(faces, setting.words), seed)
+        cards, left = allot(setting.rows, stock, seed)
     for zone, row in zip(setting.zones, cards, strict=True):
         for card in reversed(row) if zone in FROM_THE_TOP else row:
             table.add(zone, card)
@@ -321,6 +372,7 @@ def read_flags(setting: Setting, table: Table) -> None:
     table.final = read_flag(setting, "final", bool(table.exhaustions >= setting.rules.ends))
     table.over = read_flag(setting, "over", False)
     table.stirred = read_flag(setting, "stirred", not opening)
+    table.counted = read_flag(setting, "counted", False)
 
 
 def read_flag(setting: Setting, key: str, usual: bool) -> bool:

@@ -4,26 +4,39 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from bohnfire.core.cards import Faces
+from bohnfire.core.cards import EITHER
+from bohnfire.core.edition import Rules
 from bohnfire.core.rng import seeded
 from bohnfire.notation.entries import Entry
 from bohnfire.notation.errors import NotationError
+from bohnfire.notation.faces import (
+    ICON,
+    face_text,
+    faces_of,
+    is_order,
+    read_face,
+    read_order,
+    variety_of,
+)
 from bohnfire.notation.names import Vocabulary
 from bohnfire.notation.reader import Reader
 
 UNKNOWN = -1
 REST = -2
-NO_STOPS: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
 class Item:
-    """One card of a row: a variety, UNKNOWN, or REST for all cards not laid out elsewhere."""
+    """One card of a row: its face, UNKNOWN, or REST for all cards not laid out elsewhere.
+
+    order: whether it lies where only orders lie.
+    """
 
     kind: int
     text: str
     at: int
     length: int
+    order: bool = False
 
     def complain(self, code: str, sentence: str) -> NotationError:
         return NotationError(code, sentence, self.text, self.at, self.length)
@@ -48,21 +61,39 @@ def read_items(reader: Reader, words: Vocabulary) -> list[Item]:
     count = 1
     if token is not None and token.is_number:
         count = reader.number("", "")
-    kind = UNKNOWN if reader.skip("?") else words.read(reader, NO_STOPS)
+    kind = UNKNOWN if reader.skip("?") else read_face(reader, words)
     count *= reader.times()
     if not 1 <= count <= 254:
         reader.fail("notation/count", "A number of cards is from 1 to 254.", start)
     return [item(reader, kind, start)] * count
 
 
-def item(reader: Reader, kind: int, start: int) -> Item:
+def item(reader: Reader, kind: int, start: int, order: bool = False) -> Item:
     first = reader.tokens[start]
     last = reader.tokens[reader.place - 1]
-    return Item(kind, reader.text, first.at, last.at + len(last.text) - first.at)
+    return Item(kind, reader.text, first.at, last.at + len(last.text) - first.at, order)
+
+
+def read_orders(reader: Reader, words: Vocabulary) -> list[Item]:
+    """Take orders up to the end: `2 blue, 3 any, ?, ...`."""
+    items: list[Item] = []
+    while reader.peek() is not None:
+        start = reader.place
+        if reader.skip("..."):
+            kind, count = REST, 1
+        elif reader.skip("?"):
+            kind, count = UNKNOWN, reader.times()
+        else:
+            reader.skip("order")
+            kind, count = read_order(reader, words), 1
+        items += [item(reader, kind, start, order=True)] * count
+        if not reader.skip(",", "+") and reader.peek() is not None:
+            reader.fail("notation/comma-expected", "A comma belongs between the orders.")
+    return items
 
 
 def read_fields(entry: Entry, words: Vocabulary) -> list[list[Item]]:
-    """Take fields: `[red x3|blue x1|-]`. Only cards of one variety grow on a field."""
+    """Take fields: `[red x3|blue x1|-]`."""
     reader = entry.inner
     fields = [read_field(reader, words)]
     while reader.skip("|"):
@@ -72,13 +103,15 @@ def read_fields(entry: Entry, words: Vocabulary) -> list[list[Item]]:
 
 
 def read_field(reader: Reader, words: Vocabulary) -> list[Item]:
+    """Only cards of one variety grow on a field, unless a card with EITHER is among them."""
     if reader.skip("-", "–"):
         return []
     row = read_row(reader, words)
+    mixed = any(card.kind // ICON == EITHER for card in row)
     for card in row:
-        if card.kind < 0:
+        if card.kind < 0 or is_order(card.kind):
             raise card.complain("notation/field", "What grows on a field must be said.")
-        if card.kind != row[0].kind:
+        if not mixed and variety_of(card.kind) != variety_of(row[0].kind):
             sentence = "Only cards of one variety grow on a field."
             raise card.complain("notation/field", sentence)
     return row
@@ -87,27 +120,26 @@ def read_field(reader: Reader, words: Vocabulary) -> list[Item]:
 class Stock:
     """The cards of a deck that are not laid out yet."""
 
-    def __init__(self, faces: Faces, words: Vocabulary) -> None:
-        self.faces = faces
+    def __init__(self, rules: Rules, words: Vocabulary) -> None:
+        self.beans = int(rules.faces.beans)
+        self.faces = faces_of(rules)
         self.words = words
-        self.left = dict.fromkeys(range(faces.cards))
+        self.left = dict.fromkeys(range(len(self.faces)))
 
     def take(self, item: Item) -> int:
-        """The first copy left of a variety."""
-        if item.kind >= len(self.faces.copies):
-            raise item.complain("notation/unknown-variety", "There is no such variety.")
+        """The first card left that looks so; without an icon a card that has none."""
         for card in self.left:
-            if self.faces.of[card] == item.kind:
+            if self.faces[card] == item.kind:
                 del self.left[card]
                 return card
-        copies = int(self.faces.copies[item.kind])
-        name = self.words.name(item.kind)
+        copies = self.faces.count(item.kind)
+        name = face_text(item.kind, self.words)
         sentence = f"This deck has {copies} {name}; here is one more."
         raise item.complain("notation/too-many-copies", sentence)
 
-    def shuffled(self, seed: int) -> list[int]:
-        """All cards left, in an order that the seed decides."""
-        cards = list(self.left)
+    def shuffled(self, seed: int, orders: bool = False) -> list[int]:
+        """All beans left, or all orders, in an order that the seed decides."""
+        cards = [card for card in self.left if (card >= self.beans) == orders]
         rng = seeded(seed)
         for last in range(len(cards) - 1, 0, -1):
             other = int(rng.below(last + 1))
@@ -121,29 +153,30 @@ def allot(rows: list[list[Item]], stock: Stock, seed: int) -> tuple[list[list[in
     Returns the cards of each row, and those left over.
     """
     cards = [[stock.take(one) if one.kind >= 0 else one.kind for one in row] for row in rows]
-    pool = stock.shuffled(seed)
+    pools = {orders: stock.shuffled(seed, orders) for orders in (False, True)}
     for row, items in zip(cards, rows, strict=True):
-        deal_unknown(row, items, pool)
-    for row in cards:
+        deal_unknown(row, items, pools)
+    for row, items in zip(cards, rows, strict=True):
         if REST in row:
             at = row.index(REST)
-            row[at : at + 1] = pool
-            pool = []
-    return cards, pool
+            orders = items[at].order
+            row[at : at + 1] = pools[orders]
+            pools[orders] = []
+    return cards, pools[False] + pools[True]
 
 
-def deal_unknown(row: list[int], items: list[Item], pool: list[int]) -> None:
-    """Put a card of the pool in each unknown place of a row."""
+def deal_unknown(row: list[int], items: list[Item], pools: dict[bool, list[int]]) -> None:
+    """Put a card of its pool in each unknown place of a row."""
     for at, one in enumerate(items):
         if one.kind != UNKNOWN:
             continue
-        if not pool:
+        if not pools[one.order]:
             sentence = "More cards are laid out than the deck has."
             raise one.complain("notation/too-many-cards", sentence)
-        row[at] = pool.pop()
+        row[at] = pools[one.order].pop()
 
 
-def given_ids(rows: list[list[Item]], ids: list[Item], faces: Faces) -> list[list[int]]:
+def given_ids(rows: list[list[Item]], ids: list[Item], faces: list[int]) -> list[list[int]]:
     """The copies as a list of ids names them, row after row; all must fit."""
     numbers = iter(ids)
     cards: list[list[int]] = []
@@ -154,8 +187,8 @@ def given_ids(rows: list[list[Item]], ids: list[Item], faces: Faces) -> list[lis
             number = next(numbers, None)
             if number is None or one.kind == REST:
                 raise one.complain("notation/ids", "The ids do not name the card laid out here.")
-            fitting = number.kind < faces.cards and number.kind not in used
-            if not fitting or one.kind not in (UNKNOWN, faces.of[number.kind]):
+            fitting = number.kind < len(faces) and number.kind not in used
+            if not fitting or one.kind not in (UNKNOWN, faces[number.kind]):
                 raise number.complain("notation/ids", "This id does not fit the card laid out.")
             used.add(number.kind)
             cards[-1].append(number.kind)
@@ -166,6 +199,6 @@ def given_ids(rows: list[list[Item]], ids: list[Item], faces: Faces) -> list[lis
 
 
 def row_text(kinds: Iterable[int], words: Vocabulary) -> str:
-    """Cards as a row: `red x3, soy`."""
-    runs = [(words.name(kind), len(list(run))) for kind, run in groupby(kinds)]
+    """Cards by their faces as a row: `red x3, soy`."""
+    runs = [(face_text(kind, words), len(list(run))) for kind, run in groupby(kinds)]
     return ", ".join(name if n == 1 else f"{name} x{n}" for name, n in runs)
