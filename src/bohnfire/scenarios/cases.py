@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from string import Template
-from typing import Any
+from typing import Any, NoReturn
 
 from bohnfire.core.errors import EditionError
 from bohnfire.editions.registry import EDITIONS, find
@@ -13,8 +13,19 @@ from bohnfire.notation.position import fitting
 from bohnfire.scenarios.errors import ScenarioError
 from bohnfire.scenarios.reading import Scenario
 
+# The base beans in Bohn to Be Wild stand for varieties with as many cards as are needed.
+WILD_NAMES: Mapping[str, str] = {
+    "garden": "w_helmet",
+    "red": "w_indian",
+    "blackeyed": "w_yinyang",
+    "soy": "w_barrel",
+    "green": "w_china",
+    "stink": "w_jamaica",
+    "blue": "w_horse",
+}
 # Scenarios may be told with the base beans for the dahlias of equal number.
 BASE_NAMES: Mapping[str, Mapping[str, str]] = {
+    **dict.fromkeys(("wild", "wild_duo", "wild_solo"), WILD_NAMES),
     "dahlias": {
         "garden": "pumpkin",
         "red": "lights_out",
@@ -24,7 +35,7 @@ BASE_NAMES: Mapping[str, Mapping[str, str]] = {
         "stink": "bumble_rumble",
         "chili": "gloria",
         "blue": "moon_fire",
-    }
+    },
 }
 
 
@@ -52,19 +63,23 @@ class Case:
 
 
 def cases(scenario: Scenario) -> Iterator[Case]:
-    """Every case of a scenario; ScenarioError if an edition has none."""
+    """Every case of a scenario; ScenarioError if an edition that it names has none."""
+    found = False
     for edition in scenario.editions:
-        found = False
+        found = found and scenario.everywhere
         for row in scenario.rows:
             for case in cases_of(scenario, edition, row):
                 found = True
                 yield case
-        if not found:
-            sentence = (
-                f"{scenario.path}, {scenario.id}: no number of players of {edition} fits the "
-                "seats and fields of the position."
-            )
-            raise ScenarioError("scenario/no-case", sentence)
+        if not found and not scenario.everywhere:
+            complain(scenario, f"no number of players of {edition} fits")
+    if not found:
+        complain(scenario, "no edition and number of players fit")
+
+
+def complain(scenario: Scenario, nothing: str) -> NoReturn:
+    sentence = f"{scenario.path}, {scenario.id}: {nothing} the seats and fields of the position."
+    raise ScenarioError("scenario/no-case", sentence)
 
 
 def cases_of(scenario: Scenario, edition: str, row: Mapping[str, Any]) -> Iterator[Case]:

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any
 from bohnfire.core import game as engine
 from bohnfire.core.listener import Listener
 from bohnfire.core.moves import seats_of
-from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, Table
+from bohnfire.core.table import Table
 from bohnfire.notation import move_text, parse_move, parse_position
 from bohnfire.notation.entries import Entry, entries
+from bohnfire.notation.faces import faces_of, has_icon, variety_of
 from bohnfire.notation.layout import cards as written
 from bohnfire.notation.openoffers import open_offer_text, read_offer
-from bohnfire.notation.position import WORDS
-from bohnfire.notation.rows import read_fields, read_row, row_text
+from bohnfire.notation.position import SEAT_ROWS, SHARED_ZONES, WORDS
+from bohnfire.notation.rows import read_fields, read_orders, read_row, row_text
+from bohnfire.notation.special import only_orders, seat_and_row, zone_of
 from bohnfire.scenarios.errors import Different
 from bohnfire.scenarios.matching import canonical, differences, in_any_order, in_order
 from bohnfire.scenarios.plain import plain_event, plain_view
@@ -24,8 +26,7 @@ if TYPE_CHECKING:
     from bohnfire.scenarios.playing import Play
 
 KEY = re.compile(r"\s*(\w+)\s*(?:\(\s*([^()]*?)\s*\))?\s*")
-SHARED_ROWS = {"deck": DRAW_PILE, "disc": DISCARD, "box": BOX, "revealed": REVEALED}
-ANY_ORDER = {"revealed", "staged", "box"}
+ANY_ORDER = {"revealed", "staged", "box", "row"}
 
 
 def problems(play: "Play", expected: Any) -> Iterator[str]:
@@ -98,36 +99,45 @@ def compare(entry: Entry, expected: str, actual: str) -> None:
 def check_row(play: "Play", key: str, entry: Entry) -> None:
     """A zone: its cards, or their number."""
     table = play.table
-    if key in SHARED_ROWS:
-        zone = SHARED_ROWS[key]
+    if key in SHARED_ZONES:
+        zone = SHARED_ZONES[key]
     else:
-        seat = play.seat(entry.arg)
-        zones = {"hand": table.hand(seat), "staged": table.staged(seat)}
-        zone = int(zones.get(key, table.treasury(seat)))
-    actual = [int(table.rules.faces.of[card]) for card in written(table, zone)]
+        zone = zone_of(table, key, play.seat(seat_and_row(entry)[0]), entry)
     if not entry.bracketed:
-        compare(entry, entry.value, str(len(actual)))
+        compare(entry, entry.value, str(table.size(zone)))
         return
     reader = entry.inner
-    expected = [one.kind for one in read_row(reader, play.words)]
+    read = read_orders if only_orders(table, zone) else read_row
+    expected = [one.kind for one in read(reader, play.words)]
     reader.end()
+    actual = seen_as(expected, faces_in(table, zone))
     mixed = entry.arg == "mixed" or key in ANY_ORDER
     if not (in_any_order if mixed else in_order)(expected, actual):
         compare(entry, entry.value, f"[{row_text(actual, play.words)}]")
 
 
+def faces_in(table: Table, zone: int) -> list[int]:
+    """The faces of the cards of a zone, in the order in which they are written."""
+    faces = faces_of(table.rules)
+    return [faces[card] for card in written(table, zone)]
+
+
+def seen_as(expected: list[int], actual: list[int]) -> list[int]:
+    """The cards with their icons, if icons are spoken of, else only their varieties."""
+    return actual if any(map(has_icon, expected)) else [variety_of(face) for face in actual]
+
+
 def check_fields(play: "Play", key: str, entry: Entry) -> None:
     """The fields of a seat, exactly as many as are told; or their number."""
     seat = play.seat(entry.arg)
-    of = play.table.rules.faces.of
-    owned = range(play.table.fields[seat])
-    actual = [
-        [int(of[c]) for c in play.table.zone(play.table.field(seat, field))] for field in owned
-    ]
+    table = play.table
+    owned = [int(table.field(seat, field)) for field in range(table.fields[seat])]
     if not entry.bracketed:
-        compare(entry, entry.value, str(len(actual)))
+        compare(entry, entry.value, str(len(owned)))
         return
     expected = [[one.kind for one in row] for row in read_fields(entry, play.words)]
+    spoken_of = [face for row in expected for face in row]
+    actual = [seen_as(spoken_of, faces_in(table, zone)) for zone in owned]
     if expected != actual:
         texts = [row_text(row, play.words) or "-" for row in actual]
         compare(entry, entry.value, f"[{'|'.join(texts)}]")
@@ -152,7 +162,9 @@ def check_active(play: "Play", key: str, entry: Entry) -> None:
 
 
 def check_flag(play: "Play", key: str, entry: Entry) -> None:
-    flags = {"over": play.table.over, "final": play.table.final, "stirred": play.table.stirred}
+    table = play.table
+    flags = {"over": table.over, "final": table.final, "stirred": table.stirred}
+    flags["counted"] = table.counted
     compare(entry, entry.value, "yes" if flags[key] else "no")
 
 
@@ -231,6 +243,21 @@ def check_wants(play: "Play", key: str, entry: Entry) -> None:
     actual = list(seats_of(play.table.wants[play.seat(entry.arg)]))
     names = play.words.name
     compare(entry, str([*map(names, expected)]), str([*map(names, actual)]))
+
+
+def check_promise(play: "Play", key: str, entry: Entry) -> None:
+    """An open promise `[2 to 3]`, or `none`."""
+    debtor = play.seat(entry.arg)
+    debt, creditor = play.table.debts[debtor], play.table.creditors[debtor]
+    expected = " ".join(entry.value.split())
+    compare(entry, expected, f"[{debt} to {creditor}]" if debt > 0 else "none")
+
+
+def check_shown(play: "Play", key: str, entry: Entry) -> None:
+    """The index of the card shown as a gift in the active player's hand, or `none`."""
+    table = play.table
+    index = int(table.find(table.hand(table.active), table.shown))
+    compare(entry, entry.value, "none" if index < 0 else str(index))
 
 
 def check_varieties(play: "Play", key: str, entry: Entry) -> None:
@@ -338,11 +365,11 @@ def check_result(play: "Play", arg: str, expected: Any) -> None:
 EVENTS = sorted(name for name in vars(Listener) if not name.startswith("_"))
 RESULT = ("coins", "winners", "tied", "tie_break", "tie_values")
 ENTRIES: dict[str, Callable[["Play", str, Entry], None]] = {
-    **dict.fromkeys(("hand", "staged", "tr", *SHARED_ROWS), check_row),
+    **dict.fromkeys((*SEAT_ROWS, *SHARED_ZONES), check_row),
     **dict.fromkeys(
         ("exh", "turn", "step", "start", "next_offer", "cards", "players"), check_number
     ),
-    **dict.fromkeys(("over", "final", "stirred"), check_flag),
+    **dict.fromkeys(("over", "final", "stirred", "counted"), check_flag),
     **dict.fromkeys(("waiting", "actors", "winners"), check_seats),
     "F": check_fields,
     "active": check_active,
@@ -354,6 +381,8 @@ ENTRIES: dict[str, Callable[["Play", str, Entry], None]] = {
     "offers": check_offers,
     "offer": check_offer,
     "wants": check_wants,
+    "promise": check_promise,
+    "shown": check_shown,
     "varieties": check_varieties,
 }
 SPECIAL: dict[str, Callable[["Play", str, Any], None]] = {

@@ -13,8 +13,9 @@ from bohnfire.core.playout import RandomPlayer
 from bohnfire.core.rng import seeded
 from bohnfire.core.table import Table
 from bohnfire.editions.registry import find
-from bohnfire.events import Recorder
+from bohnfire.events import Event, Recorder
 from bohnfire.notation import NotationError, Vocabulary, lay_out, move_text, parse_move
+from bohnfire.notation.faces import faces_of
 from bohnfire.notation.reader import Reader
 from bohnfire.notation.rows import Stock, allot, read_row
 from bohnfire.scenarios.cases import Case
@@ -74,13 +75,20 @@ class Play:
             raise Different("a card has been lost, or lies in two places")
         earned = [0] * len(before)
         for event in self.recorder.events[heard:]:
-            if event.kind == "harvested" and event.seat is not None:
-                earned[event.seat] += event.data["coins"]
-            elif event.kind == "field_bought" and event.seat is not None:
-                earned[event.seat] -= event.data["price"]
+            if event.seat is not None:
+                earned[event.seat] += earning(event)
         after = treasuries(self.table)
         if after != [coins + more for coins, more in zip(before, earned, strict=True)]:
             raise Different(f"the coins went from {before} to {after}; harvests paid {earned}")
+
+
+def earning(event: Event) -> int:
+    """The coins that an event brings or takes, by what it tells."""
+    if event.kind == "harvested":
+        return int(event.data["coins"])
+    if event.kind == "field_bought":
+        return -int(event.data["price"])
+    return 1 if event.kind in ("coin_taken", "order_fulfilled") else 0
 
 
 def treasuries(table: Table) -> list[int]:
@@ -101,7 +109,7 @@ def begun(case: Case) -> Play:
         play = Play(table, case.words, scenario.names)
         play.watched(lambda: None)
         return play
-    table = lay_out(
+    laid = lay_out(
         case.position,
         scenario.seed,
         rules.edition,
@@ -109,16 +117,16 @@ def begun(case: Case) -> Play:
         words=case.words,
         names=scenario.names,
     )
-    play = Play(table, case.words, scenario.names)
-    table.script = bytes_of(script(case, table))
-    play.watched(lambda: engine.advance(table))
+    play = Play(laid.table, case.words, scenario.names)
+    laid.table.script = bytes_of(script(case, laid.table))
+    play.watched(laid.go_on)
     return play
 
 
 def dealt(case: Case) -> Table:
     """A new game; the first of the shuffles, if there are any, is the order of the whole deck."""
     rules = find(case.edition, case.scenario.options).rules(case.players)
-    stock = Stock(rules.faces, case.words)
+    stock = Stock(rules, case.words)
     shuffles: list[list[int]] = []
     for text in case.scenario.shuffles:
         reader = Reader(as_row(text))
@@ -138,12 +146,12 @@ def script(case: Case, table: Table) -> list[int]:
     """The copies for the shuffles to come: of the discard pile first, then from elsewhere."""
     order = [table.zone(zone) for zone in range(1, len(table.sizes))]
     left = [card for zone in order for card in zone]
-    of = table.rules.faces.of
+    faces = faces_of(table.rules)
     found: list[int] = []
     for text in case.scenario.shuffles:
         reader = Reader(as_row(text))
         for one in read_row(reader, case.words):
-            card = next((card for card in left if of[card] == one.kind), None)
+            card = next((card for card in left if faces[card] == one.kind), None)
             if card is None:
                 raise one.complain("notation/too-many-copies", "There is no such card to shuffle.")
             left.remove(card)

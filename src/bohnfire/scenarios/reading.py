@@ -34,11 +34,15 @@ KEYS = {
 
 @dataclass(frozen=True)
 class Scenario:
-    """One entry of a file. `players` None: every number that fits the position."""
+    """One entry of a file. `players` None: every number that fits the position.
+
+    everywhere: for all editions, as far as they have the seats and fields of the position.
+    """
 
     id: str
     path: Path
     editions: tuple[str, ...]
+    everywhere: bool = False
     players: tuple[int, ...] | None = None
     options: Mapping[str, str] = field(default_factory=dict)
     names: tuple[str, ...] = ()
@@ -118,6 +122,7 @@ def scenario(entry: Any, number: int, path: Path) -> Scenario:
         id=entry["id"],
         path=path,
         editions=editions(entry.get("edition"), where),
+        everywhere=entry.get("edition") == "all",
         players=numbers(entry.get("players"), where),
         options=options(entry.get("options", {}), where),
         names=tuple(map(str, listed(entry.get("names", []), "names", where))),
