@@ -236,7 +236,7 @@ class TestLastRound:
         assert (game.active, game.over) == (3, False)
         finish_turn(game)
         assert game.over
-        assert int(game.table.turn) == 3  # one more began for nobody
+        assert (game.active, int(game.table.turn)) == (3, 2)
 
     def test_x_10_in_the_last_turn_of_the_round_it_ends_with_it(self):
         game = wild("plant_received", active=3, deck="w_cow", discard="w_horse x16")

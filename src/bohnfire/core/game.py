@@ -217,30 +217,33 @@ def advance(table: Table) -> None:
 
 
 def next_phase(table: Table) -> None:
-    table.phase += 1
-    if table.phase == len(table.rules.phases):
-        next_turn(table)
-    if table.over:
+    """Begin the next phase or turn. A round in which nothing stirred ends the game (G3)."""
+    if table.phase + 1 < len(table.rules.phases):
+        table.phase += 1
+    elif next_seat(table) == table.start and (not table.stirred or last_round_is_over(table)):
+        finish(table)
         return
+    else:
+        next_turn(table)
     if table.listener is not None:
         table.listener.phase_began(phase_of(table).name)
     phase_of(table).enter(table)
 
 
 def next_turn(table: Table) -> None:
-    """The turn passes to the left. A round in which nothing stirred ends the game (G3)."""
+    """The turn passes to the left."""
     table.phase = 0
-    table.active += 1
-    if table.active == table.players:
-        table.active = 0
+    table.active = next_seat(table)
     table.turn += 1
     if table.active == table.start:
-        if not table.stirred or last_round_is_over(table):
-            finish(table)
-            return
         table.stirred = False
     if table.listener is not None:
         table.listener.turn_began(table.active, table.turn)
+
+
+def next_seat(table: Table) -> i64:
+    """The left neighbour of the active player."""
+    return table.active + 1 if table.active + 1 < table.players else 0
 
 
 def last_round_is_over(table: Table) -> bool:
