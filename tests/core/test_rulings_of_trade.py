@@ -170,9 +170,15 @@ class TestG16Chains:
 
 
 class TestG17Promises:
-    def test_an_offer_has_no_place_for_a_promise(self):
-        parts = Move(moves.PROPOSE).key()
-        assert len(parts) == len(("verb", "card", "field", "parent", "given", "asked", "to"))
+    def test_only_trade_cards_bind_and_this_game_has_none(self):
+        """C23: what is said is talk; see the promises of Bohn to Be Wild."""
+        game = trading()
+        for offer in (
+            moves.propose(cards(game, 0, "red"), {}, [1], demand=1),
+            moves.propose([], ask(game, "green"), [1], promise=1),
+            moves.propose([], {}, [1], promise=2),
+        ):
+            assert refused(game, 0, offer) == "promise/not-here"
 
 
 class TestG18KeptCards:
@@ -253,9 +259,13 @@ class TestG27EmptyOffers:
 
 
 class TestG32IllegalCommands:
-    @pytest.mark.parametrize("verb", [0, 11, 15, -1])
+    @pytest.mark.parametrize("verb", [0, len(moves.VERBS), 99, -1])
     def test_a_verb_that_does_not_exist_is_refused(self, verb):
         assert refused(trading(), 0, Move(verb)) == "move/unknown"
+
+    @pytest.mark.parametrize("verb", range(moves.DISCARD_CARD, len(moves.VERBS)))
+    def test_a_move_of_another_game_is_refused(self, verb):
+        assert refused(trading(), 0, Move(verb)) == "move/not-now"
 
     @pytest.mark.parametrize("seat", [-1, 4, 99])
     def test_a_seat_that_does_not_exist_is_refused(self, seat):

@@ -163,8 +163,8 @@ def restored(
     cards: tuple[int, ...],
     varieties: tuple[int, ...],
     to: int,
-    promise: int,
-    demand: int,
+    promise: int = 0,
+    demand: int = 0,
 ) -> Move:
     """The move with these parts, as `Move.key` lists them."""
     given, asked = bytes_of(cards), bytes_of(varieties)
