@@ -6,16 +6,17 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from bohnfire.core.offers import Offer
-from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, Table
+from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, STACK, Table
 from bohnfire.game import Game
 
 
 def other_world(game: Game, viewer: int, rng: random.Random) -> Game:
     """The game as it might stand as well, for all this viewer can know.
 
-    Mixed are the other hands, the draw pile, the covered discard pile, the box and, where
-    coins are secret, the treasuries of others with their sizes. Cards in open offers stay in
-    the hand of their owner; which copy is offered and where it stands in the hand is hidden.
+    Mixed are the other hands, the draw pile, the covered discard pile, the box, the stack of
+    orders and, where coins are secret, the treasuries of others with their sizes. Cards in open
+    offers stay in the hand of their owner; which copy is offered and where it stands in the hand
+    is hidden. A card shown as a gift stays where it is.
     """
     world = game.copy()
     table = world.table
@@ -27,7 +28,7 @@ def other_world(game: Game, viewer: int, rng: random.Random) -> Game:
     rng.shuffle(cards)
     for (zone, index), card in zip(loose, cards, strict=True):
         put(table, zone, index, card)
-    for zone in other_hands(table, viewer):
+    for zone in (*other_hands(table, viewer), STACK):
         shuffle_zone(table, zone, rng)
     if table.rules.edition.secret_coins and not table.over:
         hide_coins(table, viewer, rng)
@@ -45,7 +46,15 @@ def hidden_places(table: Table, viewer: int) -> list[tuple[int, int]]:
     zones = [DRAW_PILE, DISCARD, BOX, *other_hands(table, viewer)]
     if table.rules.edition.secret_coins:
         zones += [int(table.treasury(seat)) for seat in range(table.players) if seat != viewer]
-    return [(zone, index) for zone in zones for index in range(covered.get(zone, table.size(zone)))]
+    places = [
+        (zone, index) for zone in zones for index in range(covered.get(zone, table.size(zone)))
+    ]
+    return [place for place in places if is_hidden_bean(table, card_at(table, place))]
+
+
+def is_hidden_bean(table: Table, card: int) -> bool:
+    """Neither an order card nor the card everybody is shown."""
+    return card < table.rules.faces.beans and card != table.shown
 
 
 def card_at(table: Table, place: tuple[int, int]) -> int:
@@ -71,7 +80,14 @@ def relabel(table: Table, places: list[tuple[int, int]], rng: random.Random) -> 
         offer = table.offers[place_of_offer]
         given = vec[u8]([u8(renamed.get(card, card)) for card in offer.cards])
         table.offers[place_of_offer] = Offer(
-            offer.number, offer.proposer, offer.to, given, offer.asked, offer.parent
+            offer.number,
+            offer.proposer,
+            offer.to,
+            given,
+            offer.asked,
+            offer.parent,
+            offer.promise,
+            offer.demand,
         )
 
 

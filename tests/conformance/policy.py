@@ -35,6 +35,9 @@ class Policy:
         if not choices:
             choices = [(seat, move) for seat in game.waiting() for move in game.legal(seat)]
         seat, move = rng.choice(choices)
+        passes = [choice for choice in choices if choice[1].verb == moves.PASS]
+        if passes and rng.random() < 0.2:  # else rare beside many cards
+            seat, move = rng.choice(passes)
         return seat, self.with_chosen_copies(seat, move)
 
     def sensible(self, choices: list[tuple[int, Move]]) -> list[tuple[int, Move]]:
@@ -73,7 +76,12 @@ class Policy:
             if variety is not None and ask.get(variety, 0) < space.ask[variety]:
                 ask[variety] = ask.get(variety, 0) + 1
         to, parent = self.partners(seat, space.partners)
-        return moves.propose(give, ask, to, parent)
+        promise, demand = self.promises(space.promise), self.promises(space.demand)
+        return moves.propose(give, ask, to, parent, promise, demand)
+
+    def promises(self, most: int) -> int:
+        """How many cards of the next reveal are part of an offer, on one side."""
+        return self.rng.randint(0, most) if most > 0 and self.rng.random() < 0.3 else 0
 
     def partners(self, seat, partners):
         """Whom to ask, and which offer this one answers or replaces."""

@@ -19,6 +19,7 @@ from tests.conformance.policy import moves_of
 from tests.conformance.test_refusals import any_offer
 from tests.positions import position
 
+SPACE = ("give", "ask", "partners", "gifts", "one_side", "open_cards", "promise", "demand")
 STEP = 1 if GAMES else 3  # every third move is looked at, nightly every one
 
 
@@ -41,14 +42,7 @@ def told(game, viewer, questions):
     if viewer >= 0:
         space = game.offer_space(viewer)
         answers["legal"] = [repr(move) for move in game.legal(viewer)]
-        answers["space"] = (
-            None
-            if space is None
-            else {
-                name: getattr(space, name)
-                for name in ("give", "ask", "partners", "gifts", "one_side")
-            }
-        )
+        answers["space"] = None if space is None else {name: getattr(space, name) for name in SPACE}
         answers["refusals"] = [repr(game.check(viewer, move)) for move in questions]
     return json.dumps(answers, sort_keys=True, default=list).encode()
 
@@ -59,6 +53,11 @@ def questions_about(game, rng):
     cards = [rng.randrange(int(table.room)) for _n in range(8)]
     asked = [moves.plant(card, field) for card in cards for field in (0, 1)]
     asked += [moves.propose([card], {}, [seat]) for card in cards for seat in range(3)]
+    for of_card in (moves.discard, moves.claim, moves.show, moves.take_coin):
+        asked += [of_card(card) for card in cards]
+    asked += [of_number(n) for n in range(3) for of_number in (moves.place, moves.choose)]
+    asked += [moves.take_coin(), moves.take_gift(), moves.skip(), moves.draw_more()]
+    asked += [moves.exchange_order(), moves.propose([cards[0]], {0: 1}, promise=1, demand=1)]
     asked += [any_offer(game, rng) for _n in range(8)]
     for offer in table.offers:
         number = int(offer.number)
@@ -109,19 +108,25 @@ class TestWhatAViewerHears:
 
 
 def heard(game, seat, move, viewer):
-    """What the viewer hears of a move; new cards in its sight are blanked out."""
+    """What the viewer hears of a move; new cards in its sight are blanked out.
+
+    How many discards match is new as well: covered cards come into sight (duel).
+    """
     recorder = Recorder(game.table.rules)
     recorder.table = game.table
     game.table.listener = recorder
     game.apply(seat, move)
-    return json.dumps([blanked(event.seen_by(viewer), viewer) for event in recorder.events])
+    told_here = [event for event in recorder.events if event.kind != "moved_over"]
+    return json.dumps([blanked(event.seen_by(viewer), viewer) for event in told_here])
 
 
 def blanked(event, viewer):
     data = dict(event.data)
     if event.kind == "revealed" or (event.kind == "drew" and event.seat == viewer):
         data = dict.fromkeys(data)
-    if event.kind == "planted" and event.seat != viewer:
+    if event.kind == "order_taken":
+        data = {}
+    if event.kind in ("planted", "discarded") and event.seat != viewer:
         data["variety"] = None  # the front card of another hand shows itself
     if event.kind == "shuffled":
         data["cards"] = None  # tells how many coins lie in all treasuries, as at any table

@@ -6,6 +6,7 @@ from bohnfire.core import moves
 from bohnfire.core.errors import IllegalMove
 from bohnfire.core.game import phase_of
 from bohnfire.core.moves import ANYONE, VERBS, Move
+from bohnfire.core.table import REVEALED
 from bohnfire.core.trade import Trade
 from tests.conformance.cases import Case, each_case
 from tests.conformance.policy import moves_of
@@ -37,8 +38,17 @@ def plain_commands(game):
     for offer in offers:
         for answer in (moves.accept, moves.decline, moves.withdraw):
             yield answer(offer)
-    for verb in (0, moves.BUY_FIELD, moves.STOP_PLANTING, moves.END_TRADING, len(VERBS), 15):
+    for verb in (0, moves.BUY_FIELD, moves.STOP_PLANTING, moves.END_TRADING, len(VERBS), -1):
         yield Move(verb)
+    for verb in (moves.PASS, moves.DRAW_MORE, moves.TAKE_GIFT, moves.EXCHANGE_ORDER):
+        yield Move(verb)
+    for card in (*range(int(table.room) + 1), moves.TOP_OF_PILE):
+        for of_card in (moves.discard, moves.claim, moves.show, moves.take_coin):
+            yield of_card(card)
+    largest = max(int(table.size(table.hand(seat))) for seat in range(game.players))
+    for number in range(-1, max(largest, game.players) + 2):
+        yield moves.place(number)
+        yield moves.choose(number)
 
 
 def unnamed(move):
@@ -143,7 +153,8 @@ def any_offer(game, rng):
     to = rng.choice((ANYONE, [rng.randrange(8)], [rng.randrange(3), rng.randrange(3)], []))
     recent = int(table.next_offer) - 1
     parent = rng.choice((None, None, None, rng.randrange(max(0, recent - 3), recent + 2)))
-    return moves.propose(give, ask, to, parent)
+    promise, demand = (rng.choice((0, 0, 0, 0, 1, 2, 3, -1)) for _side in "12")
+    return moves.propose(give, ask, to, parent, promise, demand)
 
 
 def described(game, seat, move):
@@ -152,6 +163,7 @@ def described(game, seat, move):
     if space is None or not (move.cards or move.varieties):
         return False
     asked = moves.counts(move.asked)
+    revealed = {card.card for card in game.view().revealed}
     partners = space.partners if move.to == ANYONE else moves.seats_of(move.to)
     return (
         len(set(move.cards)) == len(move.cards)
@@ -162,7 +174,20 @@ def described(game, seat, move):
         and len(partners) > 0
         and set(partners) <= set(space.partners)
         and any(len(move.varieties) <= held(game, partner) for partner in partners)
+        and len(revealed & set(move.cards)) <= space.open_cards
+        and promised(game, move, space, partners)
     )
+
+
+def promised(game, move, space, partners):
+    """Whether the promises have the right size, are for cards, and can be made by somebody."""
+    if not (0 <= move.promise <= space.promise and 0 <= move.demand <= space.demand):
+        return False
+    if (move.promise and not move.varieties) or (move.demand and not move.cards):
+        return False
+    free = [partner for partner in partners if not game.view().seats[partner].promised]
+    enough = [partner for partner in free if len(move.varieties) <= held(game, partner)]
+    return not move.demand or bool(enough)
 
 
 def held(game, seat):
@@ -188,7 +213,7 @@ def copies(game, offer, rng):
     """Some cards that might or might not serve what an offer asks."""
     table = game.table
     seat = rng.randrange(game.players)
-    pool = [*table.zone(table.hand(seat)), *table.zone(3), *table.zone(table.staged(seat))]
+    pool = [*table.zone(table.hand(seat)), *table.zone(REVEALED), *table.zone(table.staged(seat))]
     wanted = [card for card in pool if table.rules.faces.of[card] in list(offer.asked)]
     pool = wanted if wanted and rng.random() < 0.8 else pool
     return [rng.choice(pool) for _n in range(len(offer.asked))] if pool else []
@@ -202,10 +227,12 @@ def serves(game, seat, offer, move):
     phase = phase_of(table)
     assert isinstance(phase, Trade)
     if seat == table.active and (offer.cards or phase.gives_away_revealed()):
-        own |= set(table.zone(3))
+        own |= set(table.zone(REVEALED))
+    spare = int(phase.spare_revealed(table))
     return (
         len(set(move.cards)) == len(move.cards)
         and set(move.cards) <= own
+        and len(set(move.cards) & set(table.zone(REVEALED))) <= spare
         and sorted(int(faces[card]) for card in move.cards) == list(map(int, offer.asked))
     )
 

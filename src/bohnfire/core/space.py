@@ -11,8 +11,9 @@ class OfferSpace:
     """What a seat may offer now.
 
     give: own cards by id. ask: {variety: most cards}. partners: seats. gifts: the cards that
-    may be given for nothing. one_side: one side of a deal has at most one card. promise, demand:
-    the most cards of the next reveal that may be promised, or asked to be promised.
+    may be given for nothing. one_side: one side of a deal has at most one card. open_cards: the
+    most revealed cards that may be given. promise, demand: the most cards of the next reveal that
+    may be promised, or asked to be promised.
     """
 
     def __init__(
@@ -22,9 +23,11 @@ class OfferSpace:
         partners: tuple[int, ...],
         gifts: tuple[int, ...],
         one_side: bool,
+        open_cards: int,
         promise: int,
         demand: int,
     ) -> None:
+        self.open_cards: int = open_cards
         self.promise: int = promise
         self.demand: int = demand
         self.give: tuple[int, ...] = give
@@ -54,6 +57,7 @@ def offer_space(table: Table, seat: int) -> OfferSpace | None:
         partners,
         hand + (revealed if phase.gives_away_revealed() else ()),
         phase.one_sided(),
+        phase.spare_revealed(table) if seat == table.active else 0,
         phase.may_promise(table, seat),
         max([int(phase.may_promise(table, partner)) for partner in partners]),
     )
