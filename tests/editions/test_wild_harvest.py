@@ -262,7 +262,7 @@ class TestR17FinalHarvest:
         assert game.over
         assert game.result().coins == (2, 0, 3, 0)
 
-    def test_protection_is_off_and_hands_pay_nothing(self):
+    def test_e_7_protection_is_off_and_hands_pay_nothing(self):
         game = position(
             "wild",
             4,
