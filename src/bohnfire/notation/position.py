@@ -369,7 +369,8 @@ def place_cards(setting: Setting, table: Table, seed: int) -> None:
 def read_flags(setting: Setting, table: Table) -> None:
     """What usually follows from the rest, unless the text says otherwise."""
     opening = table.active == table.start and table.phase == 0 and table.step == 0
-    table.final = read_flag(setting, "final", bool(table.exhaustions >= setting.rules.ends))
+    ran_out = table.exhaustions >= setting.rules.ends and not setting.rules.ends_with_round
+    table.final = read_flag(setting, "final", bool(ran_out))
     table.over = read_flag(setting, "over", False)
     table.stirred = read_flag(setting, "stirred", not opening)
     table.counted = read_flag(setting, "counted", False)

@@ -332,9 +332,8 @@ def check_same_view(play: "Play", arg: str, position: Any) -> None:
 
 
 def cards_of(table: Table) -> list[list[int]]:
-    """The varieties in every zone."""
-    of = table.rules.faces.of
-    return [[int(of[card]) for card in table.zone(zone)] for zone in range(len(table.sizes))]
+    """What lies in every zone."""
+    return [faces_in(table, zone) for zone in range(len(table.sizes))]
 
 
 def check_moves(play: "Play", arg: str, texts: Any) -> None:

@@ -7,6 +7,8 @@ from typing import Any
 from bohnfire.notation.names import Vocabulary
 from bohnfire.notation.rows import REST, UNKNOWN
 
+FIELDS = "fields"  # of a seat; the field bean would be called so too
+
 
 def in_order(expected: Sequence[int], actual: Sequence[int]) -> bool:
     """Whether the cards lie there in this order; `?` is any card, `...` any number of cards."""
@@ -66,5 +68,8 @@ def canonical(value: Any, words: Vocabulary) -> Any:
     if isinstance(value, list):
         return [canonical(part, words) for part in value]
     if isinstance(value, dict):
-        return {canonical(key, words): canonical(part, words) for key, part in value.items()}
+        return {
+            key if key == FIELDS else canonical(key, words): canonical(part, words)
+            for key, part in value.items()
+        }
     return value

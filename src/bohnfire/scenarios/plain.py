@@ -8,7 +8,7 @@ from bohnfire.view import ALL, View
 
 ONE_VARIETY = {"variety", "discard_top"}
 VARIETIES = {"varieties", "give", "returned", "wants"}
-CARDS = {"hand", "staged", "revealed"}
+CARDS = {"hand", "staged", "revealed", "cards"}
 IDS = {"card", "order"}
 
 
@@ -31,7 +31,9 @@ def named(key: str, value: Any, edition: Edition) -> Any:
         return None
     if key in ONE_VARIETY:
         return names[value]
-    if key in CARDS and value and isinstance(value[0], dict):
+    if key == "rows":
+        return [[names[card["variety"]] for card in row] for row in value]
+    if key in CARDS and isinstance(value, list) and value and isinstance(value[0], dict):
         return [names[card["variety"]] for card in value]
     if key == "ask":
         return asked(value, names)
