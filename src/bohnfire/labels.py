@@ -13,7 +13,9 @@ from bohnfire.core.cards import ICONS
 from bohnfire.core.fields import worth
 from bohnfire.core.game import phase_of
 from bohnfire.core.moves import TOP_OF_PILE, Move
-from bohnfire.core.table import Table
+from bohnfire.core.table import REVEALED, Table
+from bohnfire.editions.field_beans import FieldBeans
+from bohnfire.editions.orders import Orders, order_of
 from bohnfire.editions.wild_phases import KEEP, TAKERS
 from bohnfire.rules_text.icons import tag
 
@@ -41,6 +43,9 @@ def label(at: Table | AtTable, seat: int, move: Move, names: Sequence[str]) -> s
 def planting(table: Table, seat: int, move: Move, names: Sequence[str]) -> str:
     """Which card goes to which field; the front card needs no place."""
     hand = table.hand(seat)
+    if table.rules.edition.market and table.find(REVEALED, move.card) >= 0:
+        name = bare_name(table, move.card)
+        return f"Take {name} from the market, plant it on field {move.field + 1}"
     front = table.size(hand) > 0 and table.card(hand, 0) == move.card
     name = bare_name(table, move.card) if front else card_name(table, seat, move.card)
     return f"Plant {name} on field {move.field + 1}"
@@ -50,8 +55,32 @@ def harvesting(table: Table, seat: int, move: Move, names: Sequence[str]) -> str
     """Which field, and what it pays."""
     zone = table.field(seat, move.field)
     grown = f"{table.size(zone)} {variety_name(table, table.top(zone))}"
-    coins = counted(worth(table, seat, move.field), "coin")
-    return f"Harvest field {move.field + 1}: {grown} for {coins}"
+    gain = harvest_gain(table, seat, move.field)
+    return f"Harvest field {move.field + 1}: {grown} for {gain}"
+
+
+def harvest_gain(table: Table, seat: int, field: int) -> str:
+    """What a harvest brings: coins, one more field, the coin of an order."""
+    if gains_field(table, seat, field):
+        return "one more field"
+    coins = worth(table, seat, field)
+    card = order_of(table, seat) if table.rules.edition.orders else -1
+    fulfilled = any(
+        card >= 0 and effect.fulfils(table, card, seat, field, coins)
+        for effect in table.rules.edition.effects
+        if isinstance(effect, Orders)
+    )
+    return f"{counted(coins, 'coin')}{' and one for the order' if fulfilled else ''}"
+
+
+def gains_field(table: Table, seat: int, field: int) -> bool:
+    """Whether harvesting this field now gives one more field instead of coins (field beans)."""
+    more = table.fields[seat] < table.rules.fields_max
+    return more and any(
+        effect.is_pair(table, seat, field)
+        for effect in table.rules.edition.effects
+        if isinstance(effect, FieldBeans)
+    )
 
 
 def buying(table: Table, seat: int, move: Move, names: Sequence[str]) -> str:

@@ -77,6 +77,12 @@ class FieldView:
         self.next_coins: int | None = next_coins
         self.harvest: str = harvest
 
+    @property
+    def acting(self) -> list[CardView]:
+        """The wild cards whose icon is visible: those with a top icon, and the last card."""
+        seen = [card for card in self.cards[:-1] if card.top] + self.cards[-1:]
+        return [card for card in seen if card.icon]
+
     def plain(self) -> dict[str, object]:
         field: dict[str, object] = {
             "variety": self.variety,

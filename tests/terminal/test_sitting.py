@@ -12,7 +12,18 @@ from bohnfire.terminal.sitting import Sitting
 from tests.positions import position
 from tests.terminal.sittings import NAMES, Screen, sit
 
-EDITIONS = sorted(bohnfire.EDITIONS)
+TABLES = [
+    (edition.id, players, {})
+    for edition in bohnfire.EDITIONS.values()
+    for players in sorted({edition.players[0], edition.players[-1]})
+]
+VARIANTS = [
+    ("expansion_set_2001", 5, {"orders": "house"}),
+    ("rio_grande_duel", 2, {"step2_discard": "before_or_after"}),
+    ("wild", 5, {}),
+    ("wild", 4, {"icons": "off"}),
+    ("wild_solo", 1, {"target": "5"}),
+]
 
 
 class Whim(Screen):
@@ -26,6 +37,8 @@ class Whim(Screen):
         self.prompts.append(prompt)
         if prompt.startswith("y or n"):
             return "y"
+        if "of your next" in prompt or "of their next" in prompt:
+            return self.chance.choice(["", "", "1"])
         if "(numbers" in prompt or prompt.startswith("Which cards"):
             return self.chance.choice(["1", "2", "1 2", ""])
         if prompt.startswith("Enter"):
@@ -33,17 +46,19 @@ class Whim(Screen):
         return str(self.chance.randrange(1, 5))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_person_plays_every_edition_to_its_end(edition):
-    game = bohnfire.new(edition, players=3, seed=11, events=True)
+@pytest.mark.parametrize(("edition", "players", "options"), TABLES + VARIANTS)
+def test_a_person_plays_every_edition_to_its_end(edition, players, options):
+    game = bohnfire.new(edition, players=players, seed=11, events=True, **options)
     screen = Whim(11)
-    driver = bots.Driver({1: bots.make("planter", 1), 2: bots.make("random", 2)}, patience=1)
-    assert Sitting(game, driver, NAMES[:3], screen.console, screen.read).play()
+    levels = ["planter", "random", *["planter"] * players][: players - 1]
+    seated = {seat: bots.make(level, seat) for seat, level in enumerate(levels, 1)}
+    driver = bots.Driver(seated, patience=1)
+    assert Sitting(game, driver, NAMES[:players], screen.console, screen.read).play()
     assert game.over
     assert "The game is over; all fields are harvested." in screen.text
     result = game.result()
     assert result is not None
-    assert f" with {max(result.coins)} coin" in screen.text
+    assert f"{max(result.coins)} coin" in screen.text
     assert 0 in {seat for seat, _move in game.history}
 
 

@@ -1,10 +1,12 @@
-"""The cards of a game: how many of each variety, and what its meter pays."""
+"""The cards of a game: how many of each variety, what its meter pays, what wild cards do."""
 
 from rich import box
 from rich.table import Table
+from rich.text import Text
 
-from bohnfire.core.cards import Variety
+from bohnfire.core.cards import Icon, Variety
 from bohnfire.game import Game
+from bohnfire.rules_text.icons import SKULL, TAGS, WORDS
 from bohnfire.terminal.words import Words, coins
 
 
@@ -27,3 +29,31 @@ def needed(variety: Variety, highest: int) -> list[str]:
     """The cards needed for 1, 2, ... coins; a dash where the meter skips a number."""
     steps = {paid: str(needs) for needs, paid in variety.meter.steps}
     return [steps.get(paid, "–") for paid in range(1, highest + 1)]
+
+
+def legend(game: Game, words: Words) -> Table:
+    """A row for each icon of the wild cards: its mark, what it does, which cards have it."""
+    cards = game.edition.icons
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
+    for head in ("Icon", "What it does", "Cards"):
+        table.add_column(head)
+    for code, sentence in WORDS.items():
+        bearers = [icon for icon in cards if icon.code == code]
+        if bearers:
+            table.add_row(TAGS[code], sentence, bearing(bearers, words))
+    skulls = [icon for icon in cards if icon.skull]
+    if skulls:
+        table.add_row("skull", SKULL, bearing(skulls, words))
+    return table
+
+
+def bearing(icons: list[Icon], words: Words) -> Text:
+    """The cards with an icon: "2 Horse right, 1 Cowpea top (Horse or Cowpea)"."""
+    return Text(", ").join(bearer(icon, words) for icon in icons)
+
+
+def bearer(icon: Icon, words: Words) -> Text:
+    place = " top" if icon.top else " right"
+    pair = Text(" or ").join(words.named(name) for name in icon.pair)
+    shown = Text.assemble(" (", pair, ")") if icon.pair else ""
+    return Text.assemble(f"{icon.copies} ", words.named(icon.variety), place, shown)

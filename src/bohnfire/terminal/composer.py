@@ -1,4 +1,4 @@
-"""Make an offer by answering three questions."""
+"""Make an offer by answering a few questions."""
 
 from rich.console import Console
 from rich.text import Text
@@ -21,19 +21,30 @@ class Composer:
     def compose(self, view: View, space: OfferSpace, parent: OfferView | None) -> Move:
         """An offer, or an answer to one (`parent`); raises NotANumber."""
         give = self._give(view, space)
+        promise = self._promise("You promise", "your", space.promise)
         ask = self._ask(space)
+        demand = self._promise("You are promised", "their", space.demand)
         if parent is None:
-            return propose(give, ask, self._partners(space))
+            to = self._partners(space)
+            return propose(give, ask, to, promise=promise, demand=demand)
         answered = [parent.proposer] if parent.proposer != view.viewer else parent.to
-        return propose(give, ask, answered, parent.offer)
+        return propose(give, ask, answered, parent.offer, promise=promise, demand=demand)
+
+    def _promise(self, who: str, whose: str, most: int) -> int:
+        """How many of the next turned-up cards are promised; not asked where none can be."""
+        if most == 0:
+            return 0
+        cards = f"1 to {most} of {whose} next turned-up cards"
+        answer = self._read(f"{who} ({cards}, empty: none): ")
+        return number_of(answer, most) if answer else 0
 
     def _give(self, view: View, space: OfferSpace) -> list[int]:
         """Cards by their place: the hand in its order, then the open cards."""
-        known = {card.card: card.variety for card in (view.seats[view.viewer or 0].hand or [])}
-        known |= {card.card: card.variety for card in view.revealed}
+        known = {card.card: card for card in (view.seats[view.viewer or 0].hand or [])}
+        known |= {card.card: card for card in view.revealed}
         in_hand = view.seats[view.viewer or 0].hand_size
         names = [
-            Text.assemble(self._words.variety(known[card]), "" if place < in_hand else " (open)")
+            Text.assemble(self._words.card(known[card]), "" if place < in_hand else " (open)")
             for place, card in enumerate(space.give)
         ]
         chosen = self._numbers("You give", names)

@@ -20,10 +20,17 @@ coin now, and two coins with two more cards. Moves may also be written:
   decline #3     withdraw #4     end trading     buy field
   want soy, red                  say what you would like; or want nothing
 
+Some games have more of them:
+
+  discard soy     claim soy      show soy        take gift     pass
+  take coin soy   take coin      draw more       choose 2      exchange order
+  place front     place 3        place back      stop planting
+  offer Olive: promise 1 for soy     offer 2: red for soy + promise 2
+
 Words for the table:
 
   ?      this page                         log    all that has happened
-  cards  all varieties and what they pay   rules  the rules of this edition
+  cards  what varieties pay, what icons do rules  the rules of this edition
   table  draw the table again              quit   leave
   save FILE  store the game, also for bohnfire replay FILE
 """

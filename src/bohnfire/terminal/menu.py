@@ -1,17 +1,30 @@
 """The legal moves of a seat as a numbered menu, and what to ask before a poor harvest."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
 
 from rich.text import Text
 
 from bohnfire.core.moves import (
     ACCEPT,
     BUY_FIELD,
+    CHOOSE,
+    CLAIM,
     DECLINE,
+    DISCARD_CARD,
+    DRAW_MORE,
     END_TRADING,
+    EXCHANGE_ORDER,
     HARVEST,
+    PASS,
+    PLACE,
     PLANT,
+    SHOW,
     STOP_PLANTING,
+    TAKE_COIN,
+    TAKE_GIFT,
     WITHDRAW,
     Move,
 )
@@ -19,7 +32,14 @@ from bohnfire.terminal.words import Words, coins
 from bohnfire.view import FieldView, View
 
 ANSWERS = (ACCEPT, DECLINE, WITHDRAW)
-ORDER = (*ANSWERS, PLANT, STOP_PLANTING, BUY_FIELD, HARVEST, END_TRADING)
+ORDER = (
+    *(*ANSWERS, TAKE_GIFT, SHOW, CLAIM, CHOOSE, PLACE, TAKE_COIN, DRAW_MORE, EXCHANGE_ORDER),
+    *(PLANT, DISCARD_CARD, STOP_PLANTING, PASS, BUY_FIELD, HARVEST, END_TRADING),
+)
+ANSWER_WORDS: Final = {ACCEPT: "accept", DECLINE: "decline", WITHDRAW: "withdraw"}
+MANY: Final = 10  # plantings from which those of one card share a line
+
+Label = Callable[[Move], str]
 
 
 @dataclass(frozen=True)
@@ -29,6 +49,7 @@ class Entry:
     number: int
     move: Move
     text: Text
+    brief: Text  # of a planting, without what grows there
 
     @property
     def line(self) -> Text:
@@ -40,11 +61,29 @@ class Entry:
         """The choice beside the offer it is about."""
         return Text.assemble((f"{self.number} ", "bold"), self.text)
 
+    @property
+    def elsewhere(self) -> Text:
+        """The planting behind another one of the same card."""
+        return Text.assemble((f"  {self.number} ", "bold"), f"field {self.move.field + 1}")
 
-def entries(view: View, legal: list[Move], words: Words) -> list[Entry]:
-    """The menu: first what concerns each offer, then the rest in the order of a turn."""
-    ordered = enumerate(sorted(legal, key=place), 1)
-    return [Entry(number, move, told(view, move, words)) for number, move in ordered]
+    @property
+    def brief_line(self) -> Text:
+        """The choice as a line to which others are added."""
+        return Text.assemble((f"{self.number:3} ", "bold"), self.brief)
+
+
+def entries(view: View, legal: list[Move], words: Words, label: Label) -> list[Entry]:
+    """The menu: first what concerns each offer, then the rest in the order of a turn.
+
+    Moves with equal labels are the same to the seat; the menu has one of them.
+    """
+    told: dict[str, Move] = {}
+    for move in sorted(legal, key=place):
+        told.setdefault(label(move), move)
+    return [
+        Entry(number, move, line_of(view, move, words, text), words.in_colour(text))
+        for number, (text, move) in enumerate(told.items(), 1)
+    ]
 
 
 def beside_offers(options: list[Entry]) -> dict[int, Text]:
@@ -57,8 +96,26 @@ def beside_offers(options: list[Entry]) -> dict[int, Text]:
 
 
 def below(options: list[Entry]) -> list[Text]:
-    """The choices that stand on lines of their own."""
-    return [option.line for option in options if option.move.verb not in ANSWERS]
+    """The choices that stand on lines of their own; of many plantings, a line for each card."""
+    lines = [option for option in options if option.move.verb not in ANSWERS]
+    plantings = [option for option in lines if option.move.verb == PLANT]
+    if len(plantings) < MANY:
+        return [option.line for option in lines]
+    return [together(list(group)) for _card, group in groupby(lines, key=of_one_card)]
+
+
+def of_one_card(option: Entry) -> tuple[int, int]:
+    """What the choices on one line have in common."""
+    if option.move.verb == PLANT:
+        return (PLANT, int(option.move.card))
+    return (-1, option.number)
+
+
+def together(group: list[Entry]) -> Text:
+    """Choices on one line: "3 Plant Soy on field 1  4 field 2"."""
+    if len(group) == 1:
+        return group[0].line
+    return Text.assemble(group[0].brief_line, *[option.elsewhere for option in group[1:]])
 
 
 def place(move: Move) -> tuple[int, int, int]:
@@ -67,40 +124,13 @@ def place(move: Move) -> tuple[int, int, int]:
     return (0, move.offer, verb) if move.verb in ANSWERS else (verb, 0, 0)
 
 
-def told(view: View, move: Move, words: Words) -> Text:
-    """A legal move in words."""
-    match move.verb:
-        case verb if verb == PLANT:
-            return planting(view, move, words)
-        case verb if verb == HARVEST:
-            field = own_field(view, move.field)
-            grown = Text.assemble(f"{field.count} ", words.variety(field.variety or 0))
-            return Text.assemble(
-                f"Harvest field {move.field + 1}: ", grown, f" for {coins(field.coins)}"
-            )
-        case verb if verb == BUY_FIELD:
-            return Text(f"Buy one more field for {coins(own_price(view))}")
-        case verb if verb == ACCEPT:
-            return Text("accept")
-        case verb if verb == DECLINE:
-            return Text("decline")
-        case verb if verb == WITHDRAW:
-            return Text("withdraw")
-        case verb if verb == STOP_PLANTING:
-            return Text("Plant no second card")
-        case _:
-            return Text("End the trading")
-
-
-def planting(view: View, move: Move, words: Words) -> Text:
-    """Which card goes where, and what grows there."""
-    card = words.variety(variety_of(view, move.card))
-    market = view.market and any(open.card == move.card for open in view.revealed)
-    what = Text.assemble("Take ", card, " from the market, plant it") if market else None
-    field = own_field(view, move.field)
-    return Text.assemble(
-        what or Text.assemble("Plant ", card), f" on field {move.field + 1}", *ground(field, words)
-    )
+def line_of(view: View, move: Move, words: Words, label: str) -> Text:
+    """A legal move in words; beside its offer an answer is one word."""
+    if move.verb in ANSWER_WORDS:
+        return Text(ANSWER_WORDS[move.verb])
+    if move.verb != PLANT:
+        return words.in_colour(label)
+    return Text.assemble(words.in_colour(label), *ground(own_field(view, move.field), words))
 
 
 def ground(field: FieldView, words: Words) -> list[Text | str]:
@@ -112,7 +142,7 @@ def ground(field: FieldView, words: Words) -> list[Text | str]:
 
 def caution(view: View, move: Move, words: Words) -> Text | None:
     """What to ask before a harvest for nothing or just below the next step, else None."""
-    field = harvested_by(view, move)
+    field = harvested_by(view, move, words)
     if field is None or field.variety is None:
         return None
     if field.coins > 0 and field.next_in != 1:
@@ -124,12 +154,14 @@ def caution(view: View, move: Move, words: Words) -> Text | None:
     return Text.assemble(now, more, f" would pay {coins(field.next_coins or 0)}. Harvest it?")
 
 
-def harvested_by(view: View, move: Move) -> FieldView | None:
+def harvested_by(view: View, move: Move, words: Words) -> FieldView | None:
     """The own field that the move empties: by a harvest, or by planting another variety."""
     fields = view.seats[view.viewer or 0].fields
     if move.verb not in (HARVEST, PLANT) or not 0 <= move.field < len(fields):
         return None
     field = fields[move.field]
+    if move.verb == PLANT and not words.edition.planting_replaces:
+        return None
     if move.verb == PLANT and field.variety in (None, variety_of(view, move.card)):
         return None
     return field
@@ -139,12 +171,9 @@ def own_field(view: View, field: int) -> FieldView:
     return view.seats[view.viewer or 0].fields[field]
 
 
-def own_price(view: View) -> int:
-    return view.seats[view.viewer or 0].field_price or 0
-
-
 def variety_of(view: View, card: int) -> int:
     """The variety of a card that the viewer sees."""
     me = view.seats[view.viewer or 0]
-    seen = [*(me.hand or []), *me.staged, *view.revealed]
+    rows = [card for seat in view.seats for row in seat.rows for card in row]
+    seen = [*(me.hand or []), *me.staged, *view.revealed, *rows]
     return next(known.variety for known in seen if known.card == card)

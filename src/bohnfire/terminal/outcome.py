@@ -5,7 +5,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bohnfire.core.edition import FARTHEST_CLOCKWISE, HAND_CARDS
+from bohnfire.core.edition import FARTHEST_CLOCKWISE, HAND_CARDS, SECOND_PLAYER
 from bohnfire.core.ending import Result
 from bohnfire.terminal.words import Words, coins, listed
 
@@ -23,8 +23,11 @@ def outcome(result: Result, words: Words) -> RenderableType:
 
 
 def verdict(result: Result, words: Words) -> str:
-    """Who has won: "Olive wins with 12 coins."."""
+    """Who has won: "Olive wins with 12 coins."; a lone player may lose."""
     best = coins(max(result.coins))
+    if not result.winners:
+        target = words.edition.setups[len(result.coins)].target
+        return f"{best} of {target}: {words.seat(0)} missed the goal."
     if len(result.winners) > 1:
         return f"{capital(words.seats(result.winners))} share the win with {best} each."
     winner = result.winners[0]
@@ -53,6 +56,8 @@ def rule(result: Result, words: Words) -> str:
             "The one who sits farthest clockwise from the start player wins the tie; seats "
             f"from there: {seats}."
         )
+    if result.tie_break == SECOND_PLAYER:
+        return "The one who did not start wins the tie."
     return "They share the win."
 
 

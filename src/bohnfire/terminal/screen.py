@@ -9,6 +9,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from bohnfire.editions.wild_small import HandPhase
+from bohnfire.rules_text.icons import TAGS
+from bohnfire.terminal.special import goal, phase_name, special
 from bohnfire.terminal.words import Words, listed
 from bohnfire.view import FieldView, OfferView, SeatView, View
 
@@ -31,9 +34,11 @@ def table_of(
     return Group(
         Rule(heading(view, words), align="left", style="dim"),
         *([state(view, words)] if whole else []),
+        *goal(view, words),
         seats(view, words, width >= ROOMY, whole),
         *open_cards(view, words),
         *laid_out(view, words),
+        *special(view, words),
         *wants(view, words),
         *offers(view, words, choices),
         *hand(view, words),
@@ -43,8 +48,10 @@ def table_of(
 def heading(view: View, words: Words) -> Text:
     """Whose turn, which phase, who decides."""
     whose = "your" if view.active == view.viewer else f"{words.seat(view.active)}’s"
-    phase = view.phase.replace("_", " ")
-    return Text(f"Turn {view.turn}, {whose} turn: {phase}. {decision(view, words)}", style="bold")
+    return Text(
+        f"Turn {view.turn}, {whose} turn: {phase_name(view.phase)}. {decision(view, words)}",
+        style="bold",
+    )
 
 
 def decision(view: View, words: Words) -> str:
@@ -124,7 +131,13 @@ def field_cell(field: FieldView, words: Words, roomy: bool) -> Text:
         return Text("–", style="dim")
     between = ": " if roomy else "\n"
     cards = Text.assemble(f"{field.count} ", words.variety(field.variety))
-    return Text.assemble(cards, (f"{between}{worth(field)}", "dim"))
+    return Text.assemble(cards, (f"{between}{worth(field)}", "dim"), (marks(field), "italic"))
+
+
+def marks(field: FieldView) -> str:
+    """The icons that act on a field, and the skull of its top card, a line for each."""
+    skull = ["skull"] if field.cards and field.cards[-1].skull else []
+    return "".join(f"\n{mark}" for mark in [*(TAGS[card.icon] for card in field.acting), *skull])
 
 
 def worth(field: FieldView) -> str:
@@ -139,7 +152,7 @@ def open_cards(view: View, words: Words) -> list[Text]:
     if not view.revealed:
         return []
     label = "Market: " if view.market else "Turned up: "
-    return [Text.assemble(label, words.cards(card.variety for card in view.revealed))]
+    return [Text.assemble(label, words.open_cards(view.revealed))]
 
 
 def laid_out(view: View, words: Words) -> list[Text]:
@@ -147,7 +160,7 @@ def laid_out(view: View, words: Words) -> list[Text]:
     return [
         Text.assemble(
             f"To be planted by {words.seat(seat.seat)}: ",
-            words.cards(card.variety for card in seat.staged),
+            words.open_cards(seat.staged),
         )
         for seat in view.seats
         if seat.staged
@@ -173,8 +186,8 @@ def offers(view: View, words: Words, choices: Mapping[int, Text]) -> list[Text]:
 
 
 def offer_line(offer: OfferView, viewer: int | None, words: Words) -> Text:
-    given = words.cards(card.variety for card in offer.give)
-    asked = words.counted(offer.ask)
+    given = side(words.cards(card.variety for card in offer.give), offer.promise)
+    asked = side(words.counted(offer.ask), offer.demand)
     to = "" if offer.to == (viewer,) else f" to {words.seats(offer.to)}"
     head = f"Offer {offer.offer} of {words.seat(offer.proposer)}{to}: "
     if viewer == offer.proposer:
@@ -184,6 +197,14 @@ def offer_line(offer: OfferView, viewer: int | None, words: Words) -> Text:
     else:
         terms = Text.assemble("gives ", given, ", gets ", asked)
     return Text.assemble(head, terms, *notes(offer, words))
+
+
+def side(cards: Text, promised: int) -> Text:
+    """One side of an offer: cards, and how many of the next turned-up cards are promised."""
+    if promised == 0:
+        return cards
+    promise = f"a promise of {promised} card{'' if promised == 1 else 's'}"
+    return Text.assemble(*([] if cards.plain == "nothing" else [cards, " and "]), promise)
 
 
 def notes(offer: OfferView, words: Words) -> list[str]:
@@ -206,21 +227,29 @@ def hand(view: View, words: Words) -> list[Text]:
     cards = view.seats[view.viewer].hand or []
     if not cards:
         return [Text("Your hand is empty.")]
-    front, *others = [words.variety(card.variety) for card in cards]
-    first = Text.assemble("[", front, " plants next]")
-    return [Text.assemble("Your hand: ", Text("  ").join([first, *others]))]
+    told = [words.card(card) for card in cards]
+    return [Text.assemble("Your hand: ", Text("  ").join(marked(told, words)))]
+
+
+def marked(cards: list[Text], words: Words) -> list[Text]:
+    """The front card marked, and the rear one where it may be planted as well."""
+    both_ends = any(isinstance(phase, HandPhase) for phase in words.edition.phases)
+    if not both_ends or len(cards) == 1:
+        return [Text.assemble("[", cards[0], " plants next]"), *cards[1:]]
+    front = Text.assemble("[", cards[0], " front]")
+    return [front, *cards[1:-1], Text.assemble("[", cards[-1], " rear]")]
 
 
 def places_of(view: View, cards: Sequence[int], words: Words) -> Text:
     """Own and open cards with their places: "Soy at place 3 of your hand, Red turned up"."""
     hand = view.seats[view.viewer or 0].hand or []
     told = [
-        Text.assemble(words.variety(card.variety), f" at place {place} of your hand")
+        Text.assemble(words.card(card), f" at place {place} of your hand")
         for place, card in enumerate(hand, 1)
         if card.card in cards
     ]
     told += [
-        Text.assemble(words.variety(card.variety), " turned up")
+        Text.assemble(words.card(card), " turned up")
         for card in view.revealed
         if card.card in cards
     ]

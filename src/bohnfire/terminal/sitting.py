@@ -8,8 +8,9 @@ from rich.text import Text
 
 from bohnfire.bots import Driver
 from bohnfire.core.errors import IllegalMove
-from bohnfire.core.moves import ACCEPT, DECLINE, Move, accept
+from bohnfire.core.moves import ACCEPT, DECLINE, HARVEST, Move, accept
 from bohnfire.game import Game
+from bohnfire.labels import gains_field, label
 from bohnfire.notation import NotationError, parse_move
 from bohnfire.sentences import Teller, happenings
 from bohnfire.table.messages import choices_of_copies
@@ -85,12 +86,16 @@ class Sitting:
         """Draw the table (or of the fields only one's own) and the choices, which it returns."""
         view = self.view()
         self._shown = (view.turn, view.phase)
-        options = menu.entries(view, self.game.legal(self._seat), self.words)
+        options = menu.entries(view, self.game.legal(self._seat), self.words, self._label)
         choices = menu.beside_offers(options)
         self.console.print(table_of(view, self.words, self.console.width, whole, choices))
         for line in menu.below(options):
             self.console.print(line)
         return options
+
+    def _label(self, move: Move) -> str:
+        """What a legal move means now."""
+        return label(self.game, self._seat, move, self.names)
 
     def log(self, since: int = 0) -> list[str]:
         """What has happened since that event, in sentences."""
@@ -178,11 +183,17 @@ class Sitting:
         refusal = self.game.check(self._seat, move)
         if refusal is not None:
             raise IllegalMove(refusal.code)
-        question = menu.caution(self.view(), move, self.words) if self._asks else None
+        question = self._doubt(move) if self._asks else None
         if question is not None and not self._agreed(question):
             return False
         self.game.apply(self._seat, move)
         return True
+
+    def _doubt(self, move: Move) -> Text | None:
+        """What to ask before a poor harvest; one that gives a field is not poor."""
+        if move.verb == HARVEST and gains_field(self.game.table, self._seat, move.field):
+            return None
+        return menu.caution(self.view(), move, self.words)
 
     def _agreed(self, question: Text) -> bool:
         self.console.print(question)

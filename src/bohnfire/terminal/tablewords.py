@@ -8,7 +8,7 @@ from rich.markdown import Markdown
 
 from bohnfire.records import Record
 from bohnfire.rules_text import rules_of
-from bohnfire.terminal.cards import meters
+from bohnfire.terminal.cards import legend, meters
 from bohnfire.terminal.help import HELP
 from bohnfire.terminal.reading import Left
 
@@ -27,6 +27,9 @@ def show_log(sitting: "Sitting", rest: str) -> None:
 
 def show_cards(sitting: "Sitting", rest: str) -> None:
     sitting.console.print(meters(sitting.game, sitting.words))
+    if sitting.game.edition.icons:
+        sitting.console.print()
+        sitting.console.print(legend(sitting.game, sitting.words))
 
 
 def show_rules(sitting: "Sitting", rest: str) -> None:

@@ -1,11 +1,14 @@
 """Cards, coins and seats as words and colours. A colour never stands without its name."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rich.text import Text
 
 from bohnfire.core.edition import Edition
+from bohnfire.rules_text.icons import tag
+from bohnfire.view import CardView
 
 # Middle tones of the 256 colours: to be read on light and on dark ground.
 COLOURS: Final = (33, 166, 34, 127, 37, 130, 161, 98, 100, 69, 172)
@@ -22,6 +25,8 @@ class Words:
         self.names = names
         self.viewer = viewer
         self._varieties = short_names(edition)
+        self._index = {variety.name: at for at, variety in enumerate(edition.varieties)}
+        self._ids = {variety.id: at for at, variety in enumerate(edition.varieties)}
 
     def seat(self, seat: int) -> str:
         """The name of a seat; "you" for the viewer."""
@@ -35,6 +40,36 @@ class Words:
         """The short name of a variety in its colour."""
         colour = COLOURS[variety % len(COLOURS)]
         return Text(self._varieties[variety], style=f"bold color({colour})")
+
+    def named(self, id: str) -> Text:
+        """The short name of the variety with this id."""
+        return self.variety(self._ids[id])
+
+    def card(self, card: CardView) -> Text:
+        """A card that lies open or is one's own: "Cowpea (keep one)"."""
+        mark = tag(card.icon, card.skull)
+        return Text.assemble(self.variety(card.variety), (f" ({mark})" if mark else "", "italic"))
+
+    def open_cards(self, cards: Sequence[CardView]) -> Text:
+        """Open cards in a row, equal ones counted, wild cards with their icons."""
+        counts: dict[tuple[int, str, bool], list[CardView]] = {}
+        for card in cards:
+            counts.setdefault((card.variety, card.icon, card.skull), []).append(card)
+        return Text(", ").join(
+            Text.assemble(f"{len(like)} " if len(like) > 1 else "", self.card(like[0]))
+            for like in counts.values()
+        )
+
+    def in_colour(self, sentence: str) -> Text:
+        """A sentence with the names of varieties shortened and in their colours."""
+        longest_first = sorted(self._index, key=len, reverse=True)
+        pattern = rf"({'|'.join(map(re.escape, longest_first))})"
+        return Text.assemble(
+            *[
+                self.variety(self._index[part]) if part in self._index else part
+                for part in re.split(pattern, sentence)
+            ]
+        )
 
     def cards(self, varieties: Iterable[int]) -> Text:
         """Cards in a row, equal ones counted: "2 Soy, Red"."""
@@ -56,15 +91,16 @@ class Words:
 
 
 def short_names(edition: Edition) -> list[str]:
-    """The names of the varieties without a last word that all of them share.
+    """The names of the varieties without the last word that all names of several words share.
 
     >>> import bohnfire
     >>> short_names(bohnfire.EDITIONS["amigo_2019"])[:2]
     ['Blue', 'Chili']
     """
     names = [variety.name.split() for variety in edition.varieties]
-    shared = len({name[-1] for name in names}) == 1 and all(len(name) > 1 for name in names)
-    return [" ".join(name[:-1] if shared else name) for name in names]
+    shared = len({name[-1] for name in names if len(name) > 1}) == 1
+    short = [" ".join(name[:-1] if shared and len(name) > 1 else name) for name in names]
+    return short if len(set(short)) == len(short) else [" ".join(name) for name in names]
 
 
 def coins(amount: int) -> str:
