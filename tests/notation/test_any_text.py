@@ -10,14 +10,16 @@ from bohnfire.notation import NotationError, move_text, parse_move, parse_positi
 from bohnfire.records import RecordError, parse_game
 from tests.notation.test_moves import trading
 
-TABLE = trading().table
+TABLES = [trading().table, trading("wild").table]
 WORDS = (
     *("plant", "harvest", "buy", "field", "stop", "planting", "end", "trading", "offer", "counter"),
     *("change", "accept", "decline", "withdraw", "want", "anyone", "nobody", "nothing", "for"),
     *("with", "to", "card", "variety", "revealed", "staged", "planted", "coin", "hand", "gloria"),
     *("moon", "fire", "brother", "lights_out", "0", "1", "2", "3", "7", "99", "254", "255", "256"),
     *("4294967296", "#1", "#", "@", "@0", "@9", "x3", "x", "+", ",", ":", "-", "|", "?", "..."),
-    *("and", "2x", "x99999", "é", "²", "٣", "\x00", "\n"),
+    *("and", "2x", "x99999", "é", "²", "٣", "\x00", "\n", "place", "choose", "take", "pass"),
+    *("draw", "more", "claim", "show", "exchange", "order", "discard", "promise", "front", "back"),
+    *("gift", "pile", "row", ":EITHER", ":double", "w_cow", "w_horse"),
 )
 ENTRIES = (
     *("edition=dahlias", "players=4", "players=3", "players=0", "start=1", "active=2"),
@@ -28,7 +30,13 @@ ENTRIES = (
     *("over=yes", "final=yes", "stirred=no", "next_offer=7", "rng=[1,2,3,4]", "ids=[1]"),
     *("ids=[255]", "box=[]", "offer(1)=[0 to 1: nothing for gloria]", "offer(x)=[]", "offer(2)=["),
     *("=", "(", ")", "[", "]", ";", "#", "option(treasury)=secret", "market=[variety 9]"),
-    *("wants(0)=[variety 99]", "F=[variety 9|-]", "F(=[]"),
+    *("wants(0)=[variety 99]", "F=[variety 9|-]", "F(=[]", "edition=wild", "edition=wild_duo"),
+    *("phase=gift", "phase=hand", "phase=offers", "phase=draw", "hand=[w_cow:EITHER, ? x4]"),
+    *("F=[w_yinyang:OFFER_ONE|w_cow:EITHER, w_horse|-]", "row(1)=[w_cow]", "row(0,7)=[]"),
+    *("order=[2 blue]", "order(1)=[?]", "stack=[...]", "stack=[3 any, ? x2]", "counted=yes"),
+    *("promise(1)=[2 to 0]", "promise(2)=[9 to 9]", "shown=0", "shown=7", "notes=[1, 2]"),
+    *("notes=[0, 0, 2, 0, 1, 0, 0]", "notes=[9,255,0,2,1,2,255,1,2,3,255]", "row(x,)=[]"),
+    *("edition=expansion_set_2001 option(orders)=house", "tr(2)=[order 1 any, red]"),
 )
 GAME = (
     '[Edition "dahlias"]\n',
@@ -70,16 +78,16 @@ def pointing_into(text):
 
 
 @settings(max_examples=300)
-@given(words(WORDS))
-def test_moves(parts):
+@given(words(WORDS), st.sampled_from(TABLES))
+def test_moves(parts, table):
     text = " ".join(parts)
     with contextlib.suppress(NotationError), pointing_into(text):
-        move = parse_move(TABLE, 0, text)
-        assert parse_move(TABLE, 0, move_text(TABLE, 0, move)) == move
+        move = parse_move(table, 0, text)
+        assert parse_move(table, 0, move_text(table, 0, move)) == move
 
 
 @settings(max_examples=300)
-@given(words(ENTRIES), st.sampled_from([None, "dahlias", "fun_and_easy"]))
+@given(words(ENTRIES), st.sampled_from([None, "dahlias", "fun_and_easy", "wild"]))
 def test_positions(parts, edition):
     with contextlib.suppress(NotationError):
         table = parse_position(" ".join(parts), edition=edition)

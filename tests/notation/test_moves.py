@@ -98,7 +98,7 @@ def test_moves_given_as_text_play_a_whole_game(edition):
 def trading(edition="dahlias", seed=7) -> Game:
     """A game whose active player, seat 0, is trading."""
     game = bohnfire.new(edition, players=4, seed=seed, start=0)
-    while game.phase == "plant":
+    while game.phase != "trade":
         game.apply(0, game.legal(0)[-1])
     return game
 
