@@ -1,6 +1,7 @@
 """Moves as text: printing and reading meet, and mistakes are shown at their word."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ EDITIONS = [*sorted(bohnfire.EDITIONS), "expansion_set_2001 orders=house"]
 def new(name: str, players: int, **arguments) -> Game:
     """A game of an edition, perhaps with an option, with so many players if that can be."""
     edition, _blank, option = name.partition(" ")
-    chosen = dict([option.split("=")]) if option else {}
+    chosen: dict[str, Any] = dict([option.split("=")]) if option else {}
     fit = bohnfire.EDITIONS[edition].players
     return bohnfire.new(edition, players if players in fit else fit[0], **arguments, **chosen)
 
