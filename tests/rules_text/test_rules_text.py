@@ -2,15 +2,19 @@
 
 import dataclasses
 import re
+from collections import Counter
+from itertools import takewhile
 
 import pytest
 
 import bohnfire
-from bohnfire.core.cards import Variety, pays
+from bohnfire.core.cards import ICONS, Variety, pays
 from bohnfire.core.edition import Edition, Effect, Phase, Setup
 from bohnfire.core.phases import Draw, PlantFromHand, PlantReceived, TurnUp
 from bohnfire.core.trade import Trade
 from bohnfire.rules_text import rules_of
+from bohnfire.rules_text.icons import TAGS, WORDS
+from bohnfire.rules_text.page import EFFECTS
 from bohnfire.rules_text.turn import PHASES
 
 EDITIONS = sorted(bohnfire.EDITIONS)
@@ -63,10 +67,15 @@ def test_the_set_up_table_is_what_the_engine_deals(edition):
     table = [row for row in rows(rules_of(value)) if row[0].isdigit()]
     assert [int(row[0]) for row in table] == list(value.players)
     for row in table:
-        view = bohnfire.new(edition, players=int(row[0]), start=0).view(0)
+        game = bohnfire.new(edition, players=int(row[0]), start=0, events=True)
+        view = game.view(0)
+        laid = list(takewhile(lambda event: event.kind != "turn_began", game.events))
+        dealt = Counter(event.seat for event in laid if event.kind == "drew")
+        taken = sum(event.kind in ("drew", "revealed") for event in laid)
         hands = [int(cards) for cards in row[2].split("-")]
-        assert [seat.hand_size for seat in view.seats] == hands * (len(view.seats) // len(hands))
-        assert (view.draw_pile, len(view.seats[0].fields)) == (int(row[3]), int(row[4]))
+        assert [dealt[seat.seat] for seat in view.seats] == hands * (len(view.seats) // len(hands))
+        assert int(row[1]) - taken == int(row[3])
+        assert len(view.seats[0].fields) == int(row[4])
         assert view.ends_at == int(row[6])
         assert value.setups[int(row[0])].draws == int(row[7])
         assert (view.seats[0].field_price is None) == (row[5] == "–")
@@ -76,6 +85,19 @@ def test_the_set_up_table_is_what_the_engine_deals(edition):
 def test_every_phase_of_the_shipped_editions_has_its_own_words(edition):
     for phase in bohnfire.EDITIONS[edition].phases:
         assert type(phase) in PHASES
+
+
+@pytest.mark.parametrize(("edition", "option", "value"), CHOICES)
+def test_every_phase_and_effect_of_an_option_has_its_own_words(edition, option, value):
+    chosen = bohnfire.EDITIONS[edition].with_options({option: value})
+    assert {type(phase) for phase in chosen.phases} <= set(PHASES)
+    assert {type(effect) for effect in chosen.effects} <= set(EFFECTS)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_effect_of_the_shipped_editions_has_its_own_words(edition):
+    for effect in bohnfire.EDITIONS[edition].effects:
+        assert type(effect) in EFFECTS
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -154,3 +176,80 @@ def test_the_usual_number_of_drawn_cards_is_not_told_where_nobody_draws_it():
 
 def test_an_edition_without_trading_says_so():
     assert "Nothing is traded." in rules_of(own(phases=(PlantFromHand(), Draw())))
+
+
+def test_every_icon_of_the_engine_has_a_tag_and_a_sentence():
+    assert set(TAGS) == set(WORDS) == set(ICONS) - {"NONE"}
+
+
+def test_every_kind_of_wild_card_stands_in_a_table_with_its_place():
+    edition = bohnfire.EDITIONS["wild"]
+    names = {variety.id: variety.name for variety in edition.varieties}
+    table = [row for row in rows(rules_of(edition)) if len(row) == 5 and row[0] in names.values()]
+    assert len(table) == len(edition.icons)
+    for row, icon in zip(table, edition.icons, strict=True):
+        assert row[:2] == [names[icon.variety], str(icon.copies)]
+        assert row[2].startswith(TAGS[icon.code])
+        assert row[2].endswith("skull") == icon.skull
+        assert row[3].startswith("top" if icon.top else "right")
+
+
+def test_without_icons_nothing_is_said_about_them():
+    text = without_options(rules_of(bohnfire.EDITIONS["wild"].with_options({"icons": "off"})))
+    text = text[: text.index("## Reconstructed")]
+    assert "icon" not in text
+    assert "neighbour" not in text
+
+
+def test_promises_are_told_where_they_can_be_made():
+    promise = "Either side may promise one or two of the cards it turns up next"
+    assert promise in rules_of(bohnfire.EDITIONS["wild"])
+    assert promise not in rules_of(bohnfire.EDITIONS["amigo_2019"])
+
+
+def test_the_last_round_is_told_where_there_is_one():
+    text = rules_of(bohnfire.EDITIONS["wild"])
+    assert "only when a card is needed and none is there" in text
+    assert "so that all have had equally many turns" in text
+
+
+def test_a_single_pass_is_never_shuffled_again():
+    for edition in ("wild_duo", "wild_solo", "rio_grande_duel"):
+        assert "shuffled and becomes the draw pile" not in rules_of(bohnfire.EDITIONS[edition])
+
+
+def test_a_lone_player_has_a_goal():
+    edition = bohnfire.EDITIONS["wild_solo"].with_options({"target": "70"})
+    text = rules_of(edition)
+    assert "For one player." in text
+    assert "The game is won with 70 coins or more." in text
+    assert "equally many" not in text
+
+
+def test_the_tie_of_two_players_goes_to_the_one_who_did_not_start():
+    assert "the one who did not start wins" in rules_of(bohnfire.EDITIONS["wild_duo"])
+
+
+def test_in_the_duel_fields_are_harvested_in_the_own_turn_and_coins_leave_the_game():
+    text = rules_of(bohnfire.EDITIONS["rio_grande_duel"])
+    assert "Fields are harvested only in the own turn." in text
+    assert "The coins leave the game." in text
+    assert "Nothing is traded." in text
+
+
+def test_everybody_draws_where_everybody_draws():
+    assert "**Draw.** Every player draws one card" in rules_of(bohnfire.EDITIONS["field_beans"])
+    assert "The active player draws two cards" in rules_of(bohnfire.EDITIONS["rio_grande_duel"])
+
+
+def test_orders_are_told_where_they_are_used():
+    usual = bohnfire.EDITIONS["expansion_set_2001"]
+    assert "order card" not in without_options(rules_of(usual)).split("## Reconstructed")[0]
+    text = rules_of(usual.with_options({"orders": "house"}))
+    assert "The order cards, 39 of them" in text
+    assert "for at least two coins (any variety: three)" in text
+
+
+def test_the_tables_of_a_host_are_named():
+    edition = bohnfire.EDITIONS["wild"].changed(data="0123456789abcdef")
+    assert "0123456789abcdef" in rules_of(edition)

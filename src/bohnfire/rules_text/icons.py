@@ -27,7 +27,7 @@ WORDS: Final[dict[str, str]] = {
     "plant exactly one or exactly two cards.",
     "SKIP_P1": "In your turn you plant nothing from your hand.",
     "DISCARD_INSTEAD": "Cards you have to plant may be discarded instead.",
-    "ANY_HAND": "From your hand you plant any cards, not those in front.",
+    "ANY_HAND": "From your hand you plant any card, not only the one in front.",
     "EXTRA_DRAW": "At the end of your turn you may draw one more card.",
     "FRONT_OR_BACK": "The card you draw goes to the front or to the back of your hand.",
     "OFFER_ONE": "Before you plant from your hand, you may show one hand card as a gift; who takes "

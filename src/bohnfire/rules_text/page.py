@@ -1,27 +1,34 @@
 """The whole text, section by section."""
 
 import inspect
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from bohnfire.core import game as engine
 from bohnfire.core.cards import Variety
 from bohnfire.core.edition import (
-    FARTHEST_CLOCKWISE,
-    HAND_CARDS,
     LITERAL,
     NONE,
-    SHARED_WIN,
     STANDARD,
     Edition,
     Effect,
     Rules,
     listed,
 )
-from bohnfire.core.phases import Draw, TurnUp
+from bohnfire.core.phases import Draw
 from bohnfire.core.table import DRAW_PILE
 from bohnfire.core.trade import Trade
+from bohnfire.editions.field_beans import FieldBeans
+from bohnfire.editions.orders import FIELD_NUMBERS, Orders
+from bohnfire.editions.wild import WildHarvest
+from bohnfire.editions.wild_late_phases import WildDraw
+from bohnfire.editions.wild_small import ROW_CARDS, HandPhase, OfferPhase
+from bohnfire.rules_text import duel
+from bohnfire.rules_text.ending import ending
+from bohnfire.rules_text.icons import SKULL, TAGS, WORDS, pair_words, place_words
 from bohnfire.rules_text.turn import turn
-from bohnfire.rules_text.words import count, joined, number, ordinal, paragraph, table
+from bohnfire.rules_text.wild import promises
+from bohnfire.rules_text.words import count, joined, number, paragraph, table
 
 
 def rules_of(edition: Edition) -> str:
@@ -35,6 +42,7 @@ def rules_of(edition: Edition) -> str:
         title(edition),
         "## The cards",
         cards(edition),
+        *wild_cards(edition),
         "## Setting up",
         setting_up(edition),
         "## A turn",
@@ -55,9 +63,14 @@ def title(edition: Edition) -> str:
     year = f"{edition.year}. " if edition.year else ""
     return (
         f"# {edition.name}\n\n"
-        f"{year}For {listed(edition.players)} players. "
+        f"{year}For {people(edition)}. "
         f"Rules: {edition.source} ({edition.status})."
     )
+
+
+def people(edition: Edition) -> str:
+    """The numbers of players in words: "3, 4 or 5 players"."""
+    return "one player" if edition.players == (1,) else f"{listed(edition.players)} players"
 
 
 def cards(edition: Edition) -> str:
@@ -98,30 +111,99 @@ def footnotes(edition: Edition) -> str:
     return "".join(f"\n\n{note}" for note in told)
 
 
+def wild_cards(edition: Edition) -> list[str]:
+    """The icons: what each does, where it sits, how many cards have it."""
+    if not edition.icons:
+        return []
+    names = {variety.id: variety.name for variety in edition.varieties}
+    rows = [
+        [
+            names[icon.variety],
+            str(icon.copies),
+            TAGS[icon.code] + (", skull" if icon.skull else ""),
+            place_words(icon),
+            pair_words(icon, edition.varieties) or "–",
+        ]
+        for icon in edition.icons
+    ]
+    head = ["Variety", "Cards", "Icon", "Place", "Pair"]
+    codes = {icon.code for icon in edition.icons}
+    words = [f"- **{TAGS[code].capitalize()}.** {WORDS[code]}" for code in WORDS if code in codes]
+    if any(icon.skull for icon in edition.icons):
+        words.append(f"- **Skull.** {SKULL}")
+    total = sum(icon.copies for icon in edition.icons)
+    text = (
+        f"{total} of the cards are wild: an icon acts for the owner of the field on which the card "
+        "is planted, from that moment on, as long as it is visible. It does not help to plant its "
+        "own card. Equal icons add up only where cards count twice or are drawn."
+    )
+    return ["### Wild cards", text, "\n".join(words), table(head, rows)]
+
+
 def setting_up(edition: Edition) -> str:
     head = ["Players", "Cards", "Hand", "Draw pile", "Fields", "One more field", "Passes"]
     rows = [setup_row(edition.rules(players)) for players in edition.players]
-    if any(isinstance(phase, Draw) for phase in edition.phases):
+    if any(isinstance(phase, (Draw, WildDraw, HandPhase)) for phase in edition.phases):
         head.append("Drawn")
         for row, players in zip(rows, edition.players, strict=True):
             row.append(str(edition.rules(players).draws))
     text = (
-        "Cards are dealt one by one from the start player clockwise. Nobody may ever change the "
-        "order of a hand: the card dealt first is the front card and is planted first; new cards "
-        "go to the back. Passes: how often the draw pile is played through before the game ends."
+        f"Cards are dealt one by one{from_whom(edition)}. {hand_order(edition)} Passes: how often "
+        "the draw pile is played through before the game ends."
     )
-    return "\n\n".join([text, table(head, rows), *left_in_the_box(edition), *secrecy(edition)])
+    parts = [*left_in_the_box(edition), *laid_out(edition), *secrecy(edition)]
+    return "\n\n".join([text, table(head, rows), *parts])
+
+
+def from_whom(edition: Edition) -> str:
+    return "" if edition.players == (1,) else " from the start player clockwise"
+
+
+def hand_order(edition: Edition) -> str:
+    """Why hands are not sorted, and which cards come first."""
+    if any(isinstance(phase, HandPhase) for phase in edition.phases):
+        return (
+            "Nobody may ever change the order of a hand: the card dealt first is the front card; "
+            "only a card drawn in the hand phase is put where its owner likes."
+        )
+    return (
+        "Nobody may ever change the order of a hand: the card dealt first is the front card and is "
+        "planted first; new cards go to the back."
+    )
+
+
+def laid_out(edition: Edition) -> list[str]:
+    """Offer rows and order cards that lie on the table from the start."""
+    lines = []
+    if any(isinstance(phase, OfferPhase) for phase in edition.phases):
+        rows = number(edition.rows)
+        cards = f"of {number(ROW_CARDS)} cards"
+        lines.append(
+            f"Then {rows} open rows {cards} are laid out."
+            if edition.rows > 1
+            else f"Then an open row {cards} is laid out in front of each player."
+        )
+    if edition.orders:
+        lines.append(
+            f"The order cards, {len(edition.orders)} of them, name a field (1 to "
+            f"{FIELD_NUMBERS[-1]}, from left to right) and a variety, or any variety. Those for "
+            "varieties that stay in the box are left out; the others are shuffled, everybody gets "
+            "one, open, and the rest is a stack, face down."
+        )
+    return lines
 
 
 def setup_row(rules: Rules) -> list[str]:
     """One line of the table; the size of the draw pile is what the engine leaves there."""
     hands = rules.setup.hand
     dealt = engine.new(rules, seed=0, start=0)
+    held = sum(dealt.size(dealt.hand(seat)) for seat in range(rules.players))
+    drawn = held - sum(rules.hands)  # in the first phase, which has begun
     return [
         str(rules.players),
         str(rules.faces.cards),
         str(hands) if isinstance(hands, int) else "-".join(map(str, hands)),
-        str(dealt.size(DRAW_PILE)),
+        str(dealt.size(DRAW_PILE) + drawn),
         str(rules.fields),
         f"{count(rules.price, 'coin')}, up to {rules.fields_max}" if rules.price else "–",
         str(rules.ends),
@@ -160,6 +242,7 @@ def trading(edition: Edition) -> str:
         "of the hand. Planted cards, received cards and coins are not traded.",
         shape(phases[0]),
         gifts(phases[0]),
+        *promises(edition),
         "Nothing moves before both agree. An offer may be answered with a counter-offer, declined, "
         "or withdrawn; one that has become impossible is void.",
         "Only the active player ends the trading; then open offers lapse.",
@@ -186,14 +269,20 @@ def fields(edition: Edition) -> str:
         mismatch(edition),
         "A harvest empties the whole field: as many cards as the meter says, from the top, are "
         "turned over and become coins; the rest is discarded. It may pay nothing.",
-        "Everybody may harvest at any time, even in the turn of another player."
-        if edition.offturn_harvest
-        else "Fields are harvested only in the own turn.",
+        off_turn(edition),
         PROTECTIONS[edition.protection],
         *purchase(edition),
-        *[paragraph(effect_words(effect)) for effect in edition.effects],
+        *[effect_words(effect, edition) for effect in edition.effects],
     ]
     return "\n".join(f"- {rule}" for rule in rules)
+
+
+def off_turn(edition: Edition) -> str:
+    if edition.players == (1,):
+        return "Fields may be harvested at any time."
+    if edition.offturn_harvest:
+        return "Everybody may harvest at any time, even in the turn of another player."
+    return "Fields are harvested only in the own turn."
 
 
 def mismatch(edition: Edition) -> str:
@@ -215,57 +304,25 @@ PROTECTIONS: Final = {
 def purchase(edition: Edition) -> list[str]:
     if not any(edition.rules(players).price for players in edition.players):
         return []
+    where = "leave the game" if edition.price_to_box else "go onto the discard pile"
     return [
         "Where the table above names a price, everybody may buy one more field at any time, even "
-        "in the turn of another player. The coins go onto the discard pile."
+        f"in the turn of another player. The coins {where}."
     ]
 
 
-def effect_words(effect: Effect) -> str:
-    return inspect.getdoc(type(effect)) or type(effect).__name__
+def effect_words(effect: Effect, edition: Edition) -> str:
+    """An effect in words: those known here, else its own docstring."""
+    for kind in type(effect).__mro__:
+        if kind in EFFECTS:
+            return EFFECTS[kind](effect, edition)
+    return paragraph(inspect.getdoc(type(effect)) or type(effect).__name__)
 
 
-def ending(edition: Edition) -> str:
-    ends = sorted({edition.rules(players).ends for players in edition.players})
-    times = listed(map(ordinal, ends))
-    by_players = ", depending on the number of players (see the table)" if len(ends) > 1 else ""
-    parts = [
-        "The draw pile has run out the moment its last card is taken. The discard pile is then "
-        "shuffled and becomes the draw pile, and an interrupted drawing goes on.",
-        f"When it runs out for the {times} time{by_players}, the game ends. {last_turn(edition)}",
-        "The game also ends after a whole round in which no card could be drawn and none left a "
-        "hand.",
-        f"{leftovers(edition)} Then all fields are harvested, single cards too. Each coin counts "
-        "one, and most coins win.",
-        TIE_BREAKS[edition.tie_break],
-    ]
-    return "\n\n".join(parts)
-
-
-def last_turn(edition: Edition) -> str:
-    """When exactly the last turn stops."""
-    turned_up = [phase for phase in edition.phases if isinstance(phase, TurnUp)]
-    if not turned_up or turned_up[0].immediate:
-        return "It ends at once, whatever is going on."
-    return (
-        "If this happens while cards are turned up, no more are turned up; this turn's trading and "
-        "planting are still played, and nothing is drawn. If it happens while cards are drawn, the "
-        "game ends with that card."
-    )
-
-
-def leftovers(edition: Edition) -> str:
-    if edition.leftovers_discarded:
-        return "Everything that is not in a field is discarded."
-    return "Cards in hand or lying open are worth nothing."
-
-
-TIE_BREAKS: Final = {
-    SHARED_WIN: "Players with equally many coins share the win.",
-    HAND_CARDS: "Of players with equally many coins, the one with most cards left in hand wins; "
-    "if these are equal too, they share the win.",
-    FARTHEST_CLOCKWISE: "Of players with equally many coins, the one who sits farthest clockwise "
-    "from the start player wins; the start player loses every tie.",
+EFFECTS: Final[dict[type, Callable[[Any, Edition], str]]] = {
+    FieldBeans: duel.field_beans,
+    Orders: duel.orders,
+    WildHarvest: duel.wild_harvest,
 }
 
 
@@ -292,4 +349,6 @@ def reconstructed(edition: Edition) -> list[str]:
         return []
     notes = "\n".join(f"- {note}" for note in edition.reconstructed)
     text = "These points are not published; they are our own stand-ins."
+    if edition.data:
+        text += f" Tables of this host are in use (`{edition.data}`)."
     return ["## Reconstructed", f"{text}\n\n{notes}"]

@@ -3,17 +3,26 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from bohnfire.core.duel import DiscardFromHand, PlantInDuel, PlantOffered, RevealAndPlant
 from bohnfire.core.edition import Edition, Phase, listed
 from bohnfire.core.phases import Draw, PlantFromHand, PlantReceived, TurnUp
 from bohnfire.core.trade import Trade
 from bohnfire.editions.fun_and_easy import MARKET_CARDS, MarketTrade, RefillMarket
+from bohnfire.editions.orders import ExchangeOrder
+from bohnfire.editions.wild import WildTrade
+from bohnfire.editions.wild_late_phases import ClaimPromised, WildDraw, WildPlantReceived
+from bohnfire.editions.wild_phases import AskNeighbour, ShowGift, WildPlant
+from bohnfire.editions.wild_small import HandPhase, OfferPhase
+from bohnfire.rules_text import duel, wild
 from bohnfire.rules_text.words import number, paragraph
 
 
 def turn(edition: Edition) -> str:
-    """All phases in their order."""
+    """All phases in their order; those without any words never happen."""
     told = [sentence for phase in edition.phases if (sentence := phase_words(phase, edition))]
     steps = "\n".join(f"{step}. {sentence}" for step, sentence in enumerate(told, 1))
+    if edition.players == (1,):
+        return f"{steps}\n\nThen the next turn begins."
     return f"{steps}\n\nThen the turn passes to the left."
 
 
@@ -65,10 +74,13 @@ def plant_received(phase: PlantReceived, edition: Edition) -> str:
 
 def draw(phase: Draw, edition: Edition) -> str:
     draws = sorted({edition.rules(players).draws for players in edition.players})
-    return (
-        f"**Draw.** The active player draws {listed(map(number, draws))} cards, one by one, to the "
-        "back of the hand."
-    )
+    cards = f"{listed(map(number, draws))} card{'' if draws == [1] else 's'}"
+    if phase.everybody:
+        return (
+            f"**Draw.** Every player draws {cards} to the back of the hand, the active player "
+            "first, then clockwise."
+        )
+    return f"**Draw.** The active player draws {cards}, one by one, to the back of the hand."
 
 
 def market_trade(phase: MarketTrade, edition: Edition) -> str:
@@ -96,4 +108,18 @@ PHASES: Final[dict[type, Callable[[Any, Edition], str]]] = {
     Draw: draw,
     MarketTrade: market_trade,
     RefillMarket: refill_market,
+    PlantOffered: duel.plant_offered,
+    PlantInDuel: duel.plant_in_duel,
+    DiscardFromHand: duel.discard_from_hand,
+    RevealAndPlant: duel.reveal_and_plant,
+    ExchangeOrder: duel.exchange_order,
+    ShowGift: wild.show_gift,
+    AskNeighbour: wild.ask_neighbour,
+    WildPlant: wild.wild_plant,
+    ClaimPromised: wild.claim_promised,
+    WildTrade: wild.wild_trade,
+    WildPlantReceived: wild.wild_plant_received,
+    WildDraw: wild.wild_draw,
+    HandPhase: wild.hand_phase,
+    OfferPhase: wild.offer_phase,
 }
