@@ -2,8 +2,19 @@
 
 import pytest
 
-from bohnfire.records import RecordError, game_text, read_file, replay_file, step_through, story
-from tests.records.test_record import GAME, RECORD
+from bohnfire.game import Game
+from bohnfire.notation import parse_position
+from bohnfire.records import (
+    Record,
+    RecordError,
+    game_text,
+    read_file,
+    replay_file,
+    step_through,
+    story,
+)
+from bohnfire.records.stepping import table_text
+from tests.records.test_record import GAME, RECORD, played
 
 
 @pytest.fixture
@@ -77,3 +88,33 @@ def test_a_text_that_is_not_utf_8_is_refused(tmp_path):
     path.write_bytes(b'[Edition "\xff"]')
     with pytest.raises(RecordError, match="UTF-8"):
         read_file(path)
+
+
+def whole_story(edition):
+    """Everything that the tables of a whole game show."""
+    record = Record.of(played(edition))
+    tables = [table_text(record, game, step) for step, game in record.replay()]
+    return "\n".join(tables), record
+
+
+def test_offer_rows_are_shown_and_a_lone_loser():
+    told, record = whole_story("wild_solo")
+    assert told.count("\n    offer row: ") == 3 * (len(record.moves) + 1)
+    assert record.result is not None
+    assert record.result.winners == []
+    assert told.endswith("Won by nobody.")
+
+
+def test_orders_are_shown_to_whoever_replays():
+    told, _record = whole_story("expansion_set_2001 orders=house")
+    assert "order: Blue Bean from field 1, counted from 1" in told
+
+
+def test_promises_and_gifts_are_shown():
+    table = parse_position(
+        "edition=wild players=3 phase=gift shown=1 hand=[w_cow, w_black] promise(2)=[1 to 0]"
+        " F=[w_yinyang:OFFER_ONE|-|-|-]"
+    )
+    told = table_text(RECORD, Game(table), 0)
+    assert "\n  shown as a gift: Black Bean\n" in told
+    assert "\n    promised to Nina: 1 of the next revealed cards" in told

@@ -120,10 +120,14 @@ def table_text(record: Record, game: Game, step: int) -> str:
     ]
     if view.revealed:
         lines.append(f"  turned up: {card_names(view.revealed, names)}")
-    lines += [seat_text(record.names[seat.seat], seat, names) for seat in view.seats]
+    if view.shown is not None:
+        lines.append(f"  shown as a gift: {card_names([view.shown], names)}")
+    for seat in view.seats:
+        lines.append(seat_text(record.names[seat.seat], seat, names))
+        lines += rarer_lines(record, game, seat, names)
     if view.result is not None:
         winners = ", ".join(record.names[seat] for seat in view.result.winners)
-        lines.append(f"Won by {winners}.")
+        lines.append(f"Won by {winners or 'nobody'}.")
     return "\n".join(lines)
 
 
@@ -133,6 +137,21 @@ def seat_text(name: str, seat: SeatView, names: Sequence[str]) -> str:
     if seat.staged:
         text += f"\n    received: {card_names(seat.staged, names)}"
     return text
+
+
+def rarer_lines(record: Record, game: Game, seat: SeatView, names: Sequence[str]) -> Iterator[str]:
+    """Offer rows, the order and the promise of a seat, where there are such things."""
+    for row in seat.rows:
+        yield f"    offer row: {card_names(row, names)}"
+    if seat.order is not None:
+        field, id = seat.order
+        wanted = {variety.id: variety.name for variety in game.edition.varieties}.get(
+            id, "anything"
+        )
+        yield f"    order: {wanted} from field {field}, counted from 1"
+    if seat.promised > 0 and seat.creditor is not None:
+        creditor = record.names[seat.creditor]
+        yield f"    promised to {creditor}: {seat.promised} of the next revealed cards"
 
 
 def field_text(field: FieldView, names: Sequence[str]) -> str:
