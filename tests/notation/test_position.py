@@ -8,7 +8,14 @@ import bohnfire
 from bohnfire.core import game as engine
 from bohnfire.core.cards import ICONS
 from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, STACK, Table
-from bohnfire.notation import NotationError, parse_position, position_text
+from bohnfire.game import Game
+from bohnfire.notation import (
+    NotationError,
+    move_text,
+    parse_move,
+    parse_position,
+    position_text,
+)
 from tests.notation.test_moves import EDITIONS, game_after
 
 START = "edition=dahlias players=4"
@@ -284,3 +291,28 @@ def test_a_mistake_in_a_rarer_entry_is_shown_at_its_word(text, code, word):
     error = caught.value
     assert error.code == code
     assert error.text[error.position : error.position + error.length].startswith(word)
+
+
+ALL_ICONS = """
+edition=wild players=4 deck=[...]
+F(0)=[w_yinyang:OFFER_ONE|w_chili:NEIGHBOUR_COUNT|w_horse:EXTRA_DRAW]
+F(1)=[w_black:DISCARD_INSTEAD|w_jamaica:ANY_HAND|w_china:FRONT_OR_BACK]
+F(2)=[w_yinyang:OFFER_ONE|w_cow:MUST_TAKE_ONE|w_china:FRONT_OR_BACK]
+F(3)=[w_horse:EITHER, w_cow|w_common:SKIP_P1|w_barrel:DOUBLE]
+hand(0)=[? x5] hand(1)=[? x5] hand(2)=[? x5] hand(3)=[? x5]
+"""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_questions_of_wild_cards_are_written_and_read_at_every_step(seed):
+    table = parse_position(ALL_ICONS, seed)
+    game, chance = Game(table), random.Random(seed)
+    for _n in range(50):
+        seat = chance.choice(game.waiting())
+        calm = [move for move in game.legal(seat) if move.name != "harvest"]
+        move = chance.choice(calm or game.legal(seat))
+        text = position_text(table)
+        assert parse_position(text).state() == table.state(), text
+        assert parse_move(table, seat, move_text(table, seat, move)) == move
+        game.apply(seat, move)
+    assert {"show", "choose"} <= {move.name for _seat, move in game.history}
