@@ -106,6 +106,8 @@ class TestContents:
             "give": [6, 7],
             "ask": {1: 1},
             "parent": None,
+            "promise": 0,
+            "demand": 0,
             "revealed": [False, True],
         }
 
