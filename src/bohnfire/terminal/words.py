@@ -1,6 +1,7 @@
 """Cards, coins and seats as words and colours. A colour never stands without its name."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import cycle
 from typing import Final
 
 from rich.text import Text
@@ -8,7 +9,8 @@ from rich.text import Text
 from bohnfire.core.edition import Edition
 
 # Middle tones of the 256 colours: to be read on light and on dark ground.
-COLOURS: Final = (33, 166, 34, 127, 37, 130, 161, 98, 100, 69, 172)
+COLOURS: Final = (166, 127, 37, 130, 98, 100, 69, 172, 31, 168, 64)
+NAMED: Final = {"blue": 33, "red": 161, "green": 34}
 
 
 class Words:
@@ -22,6 +24,7 @@ class Words:
         self.names = names
         self.viewer = viewer
         self._varieties = short_names(edition)
+        self._colours = colours(self._varieties)
 
     def seat(self, seat: int) -> str:
         """The name of a seat; "you" for the viewer."""
@@ -33,8 +36,7 @@ class Words:
 
     def variety(self, variety: int) -> Text:
         """The short name of a variety in its colour."""
-        colour = COLOURS[variety % len(COLOURS)]
-        return Text(self._varieties[variety], style=f"bold color({colour})")
+        return Text(self._varieties[variety], style=f"bold color({self._colours[variety]})")
 
     def cards(self, varieties: Iterable[int]) -> Text:
         """Cards in a row, equal ones counted: "2 Soy, Red"."""
@@ -65,6 +67,12 @@ def short_names(edition: Edition) -> list[str]:
     names = [variety.name.split() for variety in edition.varieties]
     shared = len({name[-1] for name in names}) == 1 and all(len(name) > 1 for name in names)
     return [" ".join(name[:-1] if shared else name) for name in names]
+
+
+def colours(names: Sequence[str]) -> list[int]:
+    """A colour for each name: its own where it is the name of one, else the next of the row."""
+    row = cycle(COLOURS)
+    return [NAMED.get(name.lower()) or next(row) for name in names]
 
 
 def coins(amount: int) -> str:
