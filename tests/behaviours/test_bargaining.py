@@ -208,9 +208,8 @@ class TestB19OneLanguageForAll:
         game = trading()
         gifts: list[list[int]] = [[], cards(game, 0, "red"), open_cards(game, "garden blue")]
         requests: list[dict[int, int]] = [{}, ask(game, "green x2"), ask(game, "green chili")]
-        for to, give, asked, parent in product(
-            (ANYONE, [1], [1, 2, 3]), gifts, requests, (None, 4)
-        ):
+        partners: list[list[int] | int] = [ANYONE, [1], [1, 2, 3]]
+        for to, give, asked, parent in product(partners, gifts, requests, (None, 4)):
             move = moves.propose(give, asked, to, parent)
             assert move_from_json(move_to_json(move)) == move
 
