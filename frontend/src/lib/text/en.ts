@@ -249,6 +249,8 @@ export const t = {
     askNote: 'You give nothing: you ask for a gift.',
     prepared: 'Kept as a draft until you may offer it.',
     draft: 'draft',
+    forYou: (n: number) => (n === 1 ? 'An offer for you →' : `${n} offers for you →`),
+    draftOpen: (n: number) => `Your offer (${beans(n)}) →`,
     handLabel: 'Your hand',
     turnedLabel: 'Turned up',
   },
