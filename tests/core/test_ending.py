@@ -4,7 +4,18 @@ import pytest
 
 from bohnfire.core import moves
 from bohnfire.core.ending import finish
-from tests.positions import card, coins, discard, hand, kinds, position, refused, revealed, staged
+from tests.positions import (
+    card,
+    coins,
+    discard,
+    field,
+    hand,
+    kinds,
+    position,
+    refused,
+    revealed,
+    staged,
+)
 
 
 def finished(edition="amigo_2019", players=4, **layout):
@@ -17,7 +28,7 @@ class TestK17EndAndScoring:
     def test_every_field_is_harvested(self):
         game = finished(fields={0: "red x3 | blue x4", 2: "green x3 | -"})
         assert game.result().coins == (3, 0, 1, 0)
-        assert [size for size in map(int, game.table.sizes[7:9])] == [0, 0]
+        assert (field(game, 0, 0), field(game, 0, 1)) == ("", "")
 
     def test_protection_is_off(self):
         game = finished(fields={0: "garden x2 | red"})

@@ -186,12 +186,15 @@ class Table:
             tuple([int(n) for n in self.declined]),
             (self.next_offer, self.start, self.active, self.turn, self.phase, self.step),
             (self.waiting, self.exhaustions, self.final, self.over, self.stirred),
+            tuple([int(card) for card in self.script]),
         )
 
     def __eq__(self, other: object) -> bool:
         """Equal state: the same moves lead both tables to the same end."""
         return (
-            isinstance(other, Table) and self.rules is other.rules and self.state() == other.state()
+            isinstance(other, Table)
+            and self.rules.key() == other.rules.key()
+            and self.state() == other.state()
         )
 
     def __hash__(self) -> int:
