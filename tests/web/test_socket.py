@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from bohnfire.table.settings import Settings
 from tests.web.servers import Browser, running
 
 
@@ -266,5 +267,35 @@ def test_a_connection_that_never_says_hello_does_not_stop_others(database):
         table, tokens = await server.started()
         async with server.raw(table), server.raw(table), server.browser(table, tokens[0]) as nina:
             return (await nina.command({"verb": "want", "varieties": [1]}))["type"]
+
+    assert run(database, story) == "ack"
+
+
+def test_the_number_of_connections_is_limited(database):
+    async def story(server):
+        table, tokens = await server.started()
+        async with server.browser(table, tokens[0]), server.raw(table) as wire:
+            await Browser(wire).send(type="hello")
+            return await closing(wire)
+
+    code, said = run(database, story, settings=Settings(most_connections=1))
+    assert (code, said[-1]["code"]) == (1013, "server/full")
+
+
+def test_browsers_that_vanish_in_mid_sentence_harm_nobody(database):
+    async def story(server):
+        table, tokens = await server.started()
+        async with server.browser(table, tokens[0]) as nina:
+            for n in range(12):
+                async with server.raw(table) as wire:
+                    await Browser(wire).send(type="hello", token=tokens[n % 3])
+                    await Browser(wire).send(type="ping")
+                    wire.transport.abort()
+                await nina.play({"verb": "want", "varieties": [n % 8]})
+            live = await server.hall.find(table)
+            async with asyncio.timeout(20):
+                while len(live.connections) > 1:
+                    await asyncio.sleep(0.01)
+            return (await nina.command({"verb": "want", "varieties": []}))["type"]
 
     assert run(database, story) == "ack"

@@ -55,10 +55,13 @@ class BotSeats:
         while True:
             self._news.clear()
             seat = self._next()
-            if seat is not None:
-                await self._turn_of(seat)
-            else:
+            if seat is None:
                 await self._wait_for_news()
+                continue
+            try:
+                await self._turn_of(seat)
+            except Exception as error:  # one fault must not silence all bots of a table
+                _log.error("bot could not act", seat=seat, exc_info=error)
 
     def _next(self) -> int | None:
         """The next bot that has not been asked since the last change; partners come first."""

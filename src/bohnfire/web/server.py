@@ -99,7 +99,7 @@ def _check_database(path: Path) -> None:
     except NotADatabase as error:
         raise CannotServe(str(error)) from error
     except OSError as error:
-        raise CannotServe(f"The tables cannot be kept in {path}: {error}") from error
+        raise CannotServe(f"The tables cannot be kept in {path}: {error.strerror}.") from error
 
 
 async def _open_once(path: Path) -> None:
