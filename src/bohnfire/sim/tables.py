@@ -36,8 +36,10 @@ def percent(share: Mean) -> str:
 def caption(summary: Summary) -> str:
     """What belongs to the whole game, and how to read the table."""
     lines = [
-        f"turns {summary.turns}   deals {summary.trades}   offers {summary.offers}",
-        "Mean ± standard error. Seat 1 starts. A shared win counts as its part.",
+        f"turns of a game: {summary.turns}",
+        f"deals: {summary.trades} of {summary.offers} offers",
+        "Mean ± standard error. Seat 1 starts.",
+        "A shared win counts as its part.",
     ]
     if summary.faults:
         lines.append(f"Faults of bots, replaced by quiet moves: {len(summary.faults)}")
