@@ -23,9 +23,9 @@ def sit(visit: Visit, table: str, token: str, **settings: Any) -> Person:
     return person
 
 
-def alone(visit: Visit, house: House, phase: str, **changes: Any) -> tuple[Person, str]:
+def alone(visit: Visit, house: House, phase: str, **look: Any) -> tuple[Person, str]:
     """Nina at a table whose game stands in her turn, in this phase; nobody else moves."""
-    table, tokens = house.seated("Keno", "Timon", **changes)
+    table, tokens = house.seated("Keno", "Timon")
 
     def here(game: Game) -> bool:
         can_plant = any(move.verb == moves.PLANT for move in game.legal(0))
@@ -33,7 +33,7 @@ def alone(visit: Visit, house: House, phase: str, **changes: Any) -> tuple[Perso
         return in_phase and (can_plant or phase == "trade")
 
     house.play_until(table, here)
-    return sit(visit, table, tokens[0]), table
+    return sit(visit, table, tokens[0], **look), table
 
 
 def hand(person: Person) -> list[str]:

@@ -3,7 +3,7 @@
 from bohnfire.core import moves
 from tests.e2e.conftest import Visit
 from tests.e2e.house import House, Person
-from tests.e2e.test_table import alone, hand, sit, truth
+from tests.e2e.test_table import PHONE, alone, hand, sit, truth
 
 
 def pair(visit: Visit, house: House) -> tuple[Person, Person, str]:
@@ -178,6 +178,65 @@ def test_b56_a_whole_turn_is_played_with_the_keyboard_alone(visit: Visit, house:
         target = plant if plant.count() else nina.all('[data-testid^="harvest:"][data-legal]')
         enter(nina, target.first.get_attribute("data-testid") or "")
         answer_question(nina)
+        nina.until(lambda v=version: house.version(table) > v)  # type: ignore[misc]
+        nina.caught_up()
+    assert house.game(table).active == 1
+
+
+def tap(person: Person, testid: str) -> None:
+    person.at(testid).first.tap()
+
+
+def tap_yes(person: Person) -> None:
+    """Say yes, should the page ask before a harvest."""
+    person.page.wait_for_timeout(50)
+    if person.at("confirm-harvest").count():
+        tap(person, "confirm-harvest")
+
+
+def test_b56_a_whole_turn_is_played_by_tapping_on_a_small_phone(visit: Visit, house: House):
+    nina, table = alone(visit, house, "plant", **PHONE)
+    before = len(hand(nina))
+    nina.all('[data-testid^="plant-"][data-legal]').first.tap()
+    tap_yes(nina)
+    nina.until(lambda: len(hand(nina)) == before - 1)
+    tap(nina, "stop_planting")
+    nina.until(lambda: house.game(table).phase == "trade")
+    nina.caught_up()
+
+    tap(nina, hand(nina)[0])
+    tap(nina, "tab-trade")
+    if nina.at("toggle-composer").get_attribute("aria-expanded") == "false":
+        tap(nina, "toggle-composer")
+    nina.page.wait_for_timeout(400)
+    tap(nina, "ask-2")
+    tap(nina, "partner-2")
+    tap(nina, "propose")
+    nina.until(lambda: len(house.game(table).table.offers) == 1)
+    offer = house.game(table).view(0).offers[0]
+    assert (offer.to, offer.ask, len(offer.give)) == ((2,), {2: 1}, 1)
+    house.play(table, 1, moves.propose(give=truth(house, table, 1)[:1]))
+    nina.wait("withdraw:1")
+    tap(nina, "withdraw:1")
+    nina.until(lambda: len(house.game(table).table.offers) == 1)
+    tap(nina, "accept:2")
+    nina.until(lambda: not house.game(table).table.offers)
+    tap(nina, "tab-table")
+    nina.wait("staged")
+    nina.caught_up()
+    tap(nina, "end_trading")
+    nina.until(lambda: house.game(table).phase == "plant_received")
+    nina.caught_up()
+    while house.game(table).waiting() == (0,) and house.game(table).phase == "plant_received":
+        version = house.version(table)
+        card = nina.all('[data-where="staged"][data-legal], [data-where="revealed"][data-legal]')
+        if card.count():
+            card.first.tap()
+            nina.page.wait_for_timeout(50)
+        plant = nina.all('[data-testid^="plant-"][data-legal]')
+        target = plant if plant.count() else nina.all('[data-testid^="harvest:"][data-legal]')
+        target.first.tap()
+        tap_yes(nina)
         nina.until(lambda v=version: house.version(table) > v)  # type: ignore[misc]
         nina.caught_up()
     assert house.game(table).active == 1

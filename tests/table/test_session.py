@@ -107,8 +107,10 @@ def test_a_replay_has_a_position_for_every_move():
     session, log = finished()
     replay = Replay(session.header, log)
     assert replay.steps == sum(isinstance(entry.body, Moved) for entry in log)
+    result = game_of(session).result()
+    assert result is not None
     last = msgspec.json.decode(replay.message(replay.steps))
-    assert last["view"]["result"]["coins"] == list(game_of(session).result().coins)
+    assert last["view"]["result"]["coins"] == list(result.coins)
     assert len(last["log"]) == len(session.lines)
 
 

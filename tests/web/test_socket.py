@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+import random
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from bohnfire.table.entries import Moved
 from bohnfire.table.settings import Settings
 from tests.web.servers import Browser, running
 
@@ -299,3 +301,36 @@ def test_browsers_that_vanish_in_mid_sentence_harm_nobody(database):
             return (await nina.command({"verb": "want", "varieties": []}))["type"]
 
     assert run(database, story) == "ack"
+
+
+def test_commands_are_done_once_each_over_drops_and_repetitions(database):
+    """The browser hears nothing, comes again and repeats itself, until it has heard the answer."""
+    chance = random.Random(3)
+
+    async def say(server, table, token, id, move):
+        while True:
+            async with server.raw(table) as wire:
+                browser = Browser(wire)
+                await browser.send(type="hello", token=token)
+                for _n in range(chance.randint(1, 3)):
+                    await browser.send(type="move", id=id, move=move)
+                if chance.random() < 0.4:
+                    wire.transport.abort()
+                    continue
+                while (message := await browser.receive())["type"] != "ack":
+                    pass
+                return message["version"]
+
+    async def story(server):
+        table, tokens = await server.started()
+        versions = [
+            await say(server, table, tokens[0], f"c{n}", {"verb": "want", "varieties": [n % 8]})
+            for n in range(25)
+        ]
+        _header, log = await server.hall._log.read(table)
+        done = [entry.body.command for entry in log if isinstance(entry.body, Moved)]
+        return versions, done
+
+    versions, done = run(database, story)
+    assert done == [f"c{n}" for n in range(25)]
+    assert versions == sorted(set(versions))
