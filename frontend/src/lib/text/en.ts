@@ -240,7 +240,7 @@ export const t = {
     sendCounter: 'Send the counter-offer',
     sendChange: 'Replace the offer',
     clear: 'Clear',
-    needSomething: 'Choose cards to give or varieties to get.',
+    needSomething: 'Choose cards or varieties first.',
     needPartner: 'Choose whom to ask.',
     gone: 'Some of these cards cannot be given now.',
     askTooMuch: (name: string) => `Nobody can give so many ${name}.`,
