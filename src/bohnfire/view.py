@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bohnfire.core.ending import Result, result
 from bohnfire.core.fields import buy_refusal, harvest_refusal
-from bohnfire.core.game import phase_of
+from bohnfire.core.game import phase_of, seated
 from bohnfire.core.moves import counts, seats_of
 from bohnfire.core.offers import Offer
 from bohnfire.core.table import DISCARD, DRAW_PILE, REVEALED, Table
@@ -336,7 +336,9 @@ def offer_space(table: Table, seat: int) -> OfferSpace | None:
     Depends only on what the seat knows: partners' hand sizes, never their cards.
     """
     phase = phase_of(table)
-    if table.over or not isinstance(phase, Trade) or not phase.trading(table, seat):
+    if table.over or not seated(table, seat):
+        return None
+    if not isinstance(phase, Trade) or not phase.trading(table, seat):
         return None
     partners = seats_of(addressees(table, seat, -1))
     most = max([int(givable(table, partner)) for partner in partners])
