@@ -19,7 +19,7 @@ from tests.conformance.policy import moves_of
 from tests.conformance.test_refusals import any_offer
 from tests.positions import position
 
-STEP = 1 if GAMES else 3  # every third move is looked at, nightly every one
+STEP = 1 if GAMES else 5  # every fifth move is looked at, nightly every one
 
 
 def steps(case, seed, step=STEP):
@@ -105,7 +105,7 @@ class TestWhatAViewerHears:
                 told_there = heard(world, seat, move, viewer)
                 assert told_there == heard(game.copy(), seat, move, viewer)
                 compared += 1
-        assert compared > 100
+        assert compared > 60
 
 
 def heard(game, seat, move, viewer):
