@@ -308,7 +308,7 @@ def test_b59_a_refused_move_says_why_and_changes_nothing(visit: Visit, house: Ho
     assert nina.all('[aria-busy="true"]').count() == 0
 
 
-def test_a_broken_connection_is_told_and_mended(visit: Visit, house: House):
+def test_b41_a_broken_connection_is_told_and_mended(visit: Visit, house: House):
     nina, table = alone(visit, house, "trade")
 
     async def cut() -> None:

@@ -93,7 +93,7 @@ def test_a_gift_can_be_given_to_anyone(visit: Visit, house: House):
     assert house.game(table).table.size(house.game(table).table.staged(1)) == 1
 
 
-def test_wants_are_seen_by_all(visit: Visit, house: House):
+def test_b28_wants_are_seen_by_all(visit: Visit, house: House):
     nina, keno, table = pair(visit, house)
     keno.at("wants").locator("summary").click()
     keno.click("want-4")

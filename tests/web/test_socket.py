@@ -259,7 +259,7 @@ def test_a_flood_is_slowed_down_and_then_cut_off(database):
             answer = await keno.command({"verb": "want", "varieties": [1]})
         return code, {message.get("code") for message in said}, answer["type"]
 
-    code, said, answer = run(database, story)
+    code, said, answer = run(database, story, settings=Settings())
     assert (code, answer) == (4429, "ack")
     assert "message/too-fast" in said
 
