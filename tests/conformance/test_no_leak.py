@@ -12,6 +12,7 @@ import pytest
 from bohnfire.core import moves
 from bohnfire.core.table import DISCARD, DRAW_PILE
 from bohnfire.events import Recorder
+from bohnfire.notation import NotationError
 from bohnfire.view import ALL, SPECTATOR
 from tests.conformance.cases import GAMES, Case, close_look
 from tests.conformance.hidden import other_world
@@ -49,8 +50,27 @@ def told(game, viewer, questions):
                 for name in ("give", "ask", "partners", "gifts", "one_side")
             }
         )
-        answers["refusals"] = [repr(game.check(viewer, move)) for move in questions]
+        answers["refusals"] = [answer(game, viewer, question) for question in questions]
     return json.dumps(answers, sort_keys=True, default=list).encode()
+
+
+def answer(game, viewer, question):
+    """What is said to a command, also to one in words that cannot be read."""
+    try:
+        return repr(game.check(viewer, question))
+    except NotationError as error:
+        return str(error)
+
+
+def texts_about(game):
+    """The same in words: names of varieties are looked up in the own cards only."""
+    for variety in game.edition.varieties:
+        yield f"plant {variety.id} 0"
+        yield f"offer: {variety.id} for nothing"
+        yield f"offer 1: {variety.id}, {variety.id} for {variety.id}"
+        for offer in game.table.offers:
+            yield f"accept {offer.number} with {variety.id}"
+            yield f"counter {offer.number}: {variety.id} for nothing"
 
 
 def questions_about(game, rng):
@@ -67,7 +87,7 @@ def questions_about(game, rng):
     for variety in range(len(table.rules.faces.copies)):
         asked += [moves.propose([], {variety: n}, parent=None) for n in (1, 3, 6)]
     asked += [moves.buy_field(), moves.harvest(0), moves.stop_planting(), moves.end_trading()]
-    return asked
+    return [*asked, *texts_about(game)]
 
 
 @close_look
