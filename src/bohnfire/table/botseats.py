@@ -114,9 +114,15 @@ class BotSeats:
         if move is None or self._must_wait(move):
             return
         await self._pause(move)
-        if self._table.session.version != version and not self._allowed(seat, move):
-            return
-        await self._play(seat, move)
+        if self._table.session.version == version or self._still_meant(seat, move):
+            await self._play(seat, move)
+
+    def _still_meant(self, seat: int, move: Move) -> bool:
+        """Whether a bot that was overtaken by others still does what it wanted.
+
+        Before it ends the trading it looks again, lest it overlooks an offer made just now.
+        """
+        return move.verb != moves.END_TRADING and self._allowed(seat, move)
 
     async def _answer(self, seat: int) -> Move | None:
         """What the bot does; a pass where it must act or answer and does not say."""
