@@ -1,4 +1,6 @@
-"""Photographs every state of the page: `npx vite preview --port 4173`, then `python dev/screenshots.py OUT`.
+"""Photographs every state of the page.
+
+First `npx vite preview --port 4173`, then `python dev/screenshots.py FOLDER`.
 
 Takes both themes at two sizes and reports what axe finds. The server's answers are those of `mock`.
 """
@@ -15,7 +17,13 @@ from playwright.sync_api import Browser, Page, Route, WebSocketRoute, sync_playw
 
 BASE = "http://127.0.0.1:4173"
 SIZES = {"wide": (1280, 800), "phone": (360, 640)}
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 def answer(route: Route) -> None:
@@ -28,22 +36,38 @@ def answer(route: Route) -> None:
         view = STATES["trade"]()["view"]
         for seat in view["seats"]:
             seat["hand"] = [{"card": 100 + seat["seat"] * 10 + i, "variety": i} for i in range(5)]
-        return route.fulfill(json={"step": 3, "steps": 88, "view": view, "log": STATES["trade"]()["log"]})
+        return route.fulfill(
+            json={"step": 3, "steps": 88, "view": view, "log": STATES["trade"]()["log"]}
+        )
     return route.fulfill(json=lobby(True, over=True))
 
 
 def socket(page: Page, state: dict[str, Any]) -> None:
     def connect(ws: WebSocketRoute) -> None:
-        ws.on_message(lambda text: ws.send(json.dumps(state)) if json.loads(text)["type"] == "hello" else None)
+        ws.on_message(
+            lambda text: ws.send(json.dumps(state)) if json.loads(text)["type"] == "hello" else None
+        )
 
     page.route_web_socket("**/ws/**", connect)
 
 
-def shoot(browser: Browser, out: Path, name: str, path: str, state: dict[str, Any] | None, steps: list[str], size: str, scheme: Any) -> None:
+def shoot(
+    browser: Browser,
+    out: Path,
+    name: str,
+    path: str,
+    state: dict[str, Any] | None,
+    steps: list[str],
+    size: str,
+    scheme: Any,
+) -> None:
     width, height = SIZES[size]
     page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
     page.on("pageerror", lambda error: print(name, "ERROR", error))
-    page.add_init_script("localStorage.setItem('bohnfire.seat.demo', '\"secret\"'); localStorage.setItem('bohnfire.name', '\"Nina\"')")
+    page.add_init_script(
+        "localStorage.setItem('bohnfire.seat.demo', '\"secret\"');"
+        "localStorage.setItem('bohnfire.name', '\"Nina\"')"
+    )
     page.route("**/api/**", answer)
     socket(page, state or {})
     page.goto(BASE + path)
@@ -58,7 +82,8 @@ def shoot(browser: Browser, out: Path, name: str, path: str, state: dict[str, An
         print(f"{name}-{size}: {spill} px too wide")
     for found in Axe().run(page).response["violations"]:
         where = found["nodes"][0]
-        print(f"{name}-{size}-{scheme} axe {found['id']} x{len(found['nodes'])}: {where['target']} {where['failureSummary'][:200]!r}")
+        times, why = len(found["nodes"]), where["failureSummary"][:200]
+        print(f"{name}-{size}-{scheme} axe {found['id']} x{times}: {where['target']} {why!r}")
     page.close()
 
 
@@ -73,7 +98,12 @@ SCENES: list[tuple[str, str, str | None, list[str]]] = [
     ("confirm", "/t/demo", "plant", ["[data-testid='harvest:0']"]),
     ("trade", "/t/demo", "trade", ["[data-testid=tab-trade]"]),
     ("trade-table", "/t/demo", "trade", []),
-    ("compose", "/t/demo", "trade", ["[data-testid=card-13]", "[data-testid=tab-trade]", "[data-testid='counter:3']"]),
+    (
+        "compose",
+        "/t/demo",
+        "trade",
+        ["[data-testid=card-13]", "[data-testid=tab-trade]", "[data-testid='counter:3']"],
+    ),
     ("copies", "/t/demo", "trade", ["[data-testid=tab-trade]", "[data-testid='accept:3']"]),
     ("watch", "/t/demo", "watch", ["[data-testid='harvest:0']"]),
     ("players", "/t/demo", "watch", ["[data-testid=tab-players]"]),
@@ -95,7 +125,16 @@ def main() -> None:
                 continue
             for size in SIZES:
                 for scheme in ("light", "dark"):
-                    shoot(browser, out, name, path, STATES[state]() if state else None, steps, size, scheme)
+                    shoot(
+                        browser,
+                        out,
+                        name,
+                        path,
+                        STATES[state]() if state else None,
+                        steps,
+                        size,
+                        scheme,
+                    )
         browser.close()
 
 

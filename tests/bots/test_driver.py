@@ -33,92 +33,103 @@ def trading():
     )
 
 
+def step(driver, game):
+    """Seat and move of the next bot, or None."""
+    return driver.next(game)
+
+
+def quiet(game, seat, must):
+    """The verb of the quietest move, or None."""
+    move = quiet_move(game.legal(seat), must)
+    return None if move is None else move.verb
+
+
 def verb(turn, wanted):
     return next((move for move in turn.legal if move.verb == wanted), None)
 
 
 class TestOrder:
     def test_everybody_is_asked_before_the_active_player_in_the_trade_phase(self):
-        asked = []
+        asked: list[tuple[int, str]] = []
         game = trading()
         driver = Driver({seat: Scripted(asked) for seat in range(4)})
-        assert driver.next(game) == (0, moves.end_trading())
+        assert step(driver, game) == (0, moves.end_trading())
         assert [seat for seat, _ in asked] == [1, 2, 3, 0]
 
     def test_after_every_change_everybody_is_asked_again(self):
-        asked = []
+        asked: list[tuple[int, str]] = []
         game = trading()
         offer = moves.propose(ask={0: 1}, to=[1, 2])
         seats = {seat: Scripted(asked) for seat in range(1, 4)}
         seats[0] = Scripted(asked, lambda turn: None if turn.view.offers else offer)
         driver = Driver(seats)
-        game.apply(*driver.next(game))
+        game.apply(*step(driver, game))
         asked.clear()
-        driver.next(game)
+        step(driver, game)
         assert [seat for seat, _ in asked] == [1, 2, 3, 0]
 
     def test_an_offer_is_answered_before_the_trading_ends(self):
         game = trading()
         game.apply(0, moves.propose(ask={0: 1}, to=[3]))
         driver = Driver(dict(enumerate(bots.seated(["planter"] * 4, 0))))
-        assert driver.next(game) == (3, moves.decline(1))
+        assert step(driver, game) == (3, moves.decline(1))
 
     def test_outside_the_trade_phase_the_others_are_asked_once(self):
-        asked = []
+        asked: list[tuple[int, str]] = []
         fields = {0: "red x2|soy x2"} | dict.fromkeys((1, 2, 3), "blue x2")
         game = position(phase="plant", hands={0: "red soy"}, fields=fields)
         seats = {seat: Scripted(asked) for seat in range(4)}
         seats[0] = Scripted(asked, lambda turn: verb(turn, PLANT))
         driver = Driver(seats)
         for _n in range(2):
-            game.apply(*driver.next(game))
+            game.apply(*step(driver, game))
         assert [seat for seat, phase in asked if phase == "plant"] == [1, 2, 3, 0, 0]
 
     def test_a_seat_without_any_move_is_not_asked(self):
-        asked = []
+        asked: list[tuple[int, str]] = []
         driver = Driver({seat: Scripted(asked) for seat in range(4)})
-        driver.next(bohnfire.new("dahlias", players=4, start=2))
+        step(driver, bohnfire.new("dahlias", players=4, start=2))
         assert asked == [(2, "plant")]
 
 
 class TestPeople:
     def test_only_bots_are_asked(self):
         game = trading()
-        asked = []
+        asked: list[tuple[int, str]] = []
         driver = Driver({1: Scripted(asked), 3: Scripted(asked)})
-        assert driver.next(game) is None
+        assert step(driver, game) is None
         assert [seat for seat, _ in asked] == [1, 3]
 
     def test_a_bot_gives_people_the_word_before_it_ends_the_trading(self):
         game = trading()
         driver = Driver({seat: Scripted([]) for seat in (0, 1, 2)}, patience=2)
-        assert driver.next(game) is None
-        assert driver.next(game) is None
-        assert driver.next(game) == (0, moves.end_trading())
+        assert step(driver, game) is None
+        assert step(driver, game) is None
+        assert step(driver, game) == (0, moves.end_trading())
 
     def test_whoever_acts_gets_the_word_again(self):
         game = trading()
         driver = Driver({seat: Scripted([]) for seat in (0, 1, 2)}, patience=1)
-        assert driver.next(game) is None
+        assert step(driver, game) is None
         game.apply(3, moves.want([1]))
-        assert driver.next(game) is None
-        assert driver.next(game) == (0, moves.end_trading())
+        assert step(driver, game) is None
+        assert step(driver, game) == (0, moves.end_trading())
 
     def test_bots_among_themselves_wait_for_nobody(self):
         driver = Driver({seat: Scripted([]) for seat in range(4)}, patience=5)
-        assert driver.next(trading()) == (0, moves.end_trading())
+        assert step(driver, trading()) == (0, moves.end_trading())
 
     def test_after_the_end_nobody_is_asked(self):
         game = bohnfire.new("dahlias", players=3)
         play(game, bots.seated(["planter"] * 3, 0))
-        assert Driver({0: Scripted([])}).next(game) is None
+        assert step(Driver({0: Scripted([])}), game) is None
 
 
 class TestFaults:
     def test_an_illegal_move_is_noted_and_replaced(self):
         game = bohnfire.new("dahlias", players=3, start=0)
         driver = Driver({0: Scripted([], lambda turn: moves.harvest(7))})
-        seat, move = driver.next(game)
+        seat, move = step(driver, game)
         assert (seat, move.verb) == (0, PLANT)
         assert game.check(seat, move) is None
         assert "harvest/no-such-field" in str(driver.faults[0])
@@ -129,14 +140,14 @@ class TestFaults:
 
         game = bohnfire.new("dahlias", players=3, start=0)
         driver = Driver({0: Scripted([], fail)})
-        assert driver.next(game)[1].verb == PLANT
+        assert step(driver, game)[1].verb == PLANT
         assert driver.faults == [bots.Fault(0, 1, "RuntimeError('no idea')")]
 
     def test_a_failing_bot_declines_what_is_offered_to_it(self):
         game = trading()
         game.apply(0, moves.propose(ask={0: 1}, to=[3]))
         driver = Driver({3: Scripted([], lambda turn: moves.harvest(0))})
-        assert driver.next(game) == (3, moves.decline(1))
+        assert step(driver, game) == (3, moves.decline(1))
 
     def test_a_game_of_failing_bots_ends(self):
         game = bohnfire.new("amigo_1997", players=3, seed=4)
@@ -163,7 +174,7 @@ class TestBudget:
             return moves.propose(ask={0: 1}) if turn.space else None
 
         game = bohnfire.new("dahlias", players=4, seed=2)
-        sent = {}
+        sent: dict[tuple[int, int], int] = {}
 
         def count(game, seat, move):
             if move.verb in (PROPOSE, WANT):
@@ -185,7 +196,7 @@ class TestBudget:
         game = trading()
         driver = Driver({0: Scripted([], talk)}, budget=3)
         for _n in range(4):
-            seat, move = driver.next(game)
+            seat, move = step(driver, game)
             game.apply(seat, move)
         assert left == [3, 2, 1, 0]
         assert move.verb == END_TRADING
@@ -194,12 +205,12 @@ class TestBudget:
 class TestQuietMove:
     def test_who_need_not_act_only_declines(self):
         game = trading()
-        assert quiet_move(game.legal(2), must=False) is None
+        assert quiet(game, 2, must=False) is None
         game.apply(0, moves.propose(ask={0: 1}, to=[2]))
-        assert quiet_move(game.legal(2), must=False).verb == DECLINE
+        assert quiet(game, 2, must=False) == DECLINE
 
     def test_who_must_act_ends_the_trading(self):
-        assert quiet_move(trading().legal(0), must=True).verb == END_TRADING
+        assert quiet(trading(), 0, must=True) == END_TRADING
 
     def test_where_nothing_fits_a_field_is_harvested(self):
         game = position(phase="plant", hands={0: "red"}, fields={0: "soy x2|blue x2"})

@@ -177,7 +177,7 @@ class TestOffers:
     @pytest.mark.parametrize(("edition", "players"), [("fun_and_easy", 5), ("rio_grande", 3)])
     def test_it_never_offers_a_partner_worse_than_it_was_refused(self, edition, players):
         games = Games(edition, players, [4])
-        earlier = {}
+        earlier: dict[object, list[tuple[dict[int, int], dict[int, int]]]] = {}
         compared = 0
         for turn, seat, move, give, ask, _ in games.proposals():
             for partner in moves.seats_of(move.to):
@@ -188,7 +188,7 @@ class TestOffers:
         assert compared > 50
 
     def test_it_makes_at_most_six_offers_in_a_turn(self, dahlias):
-        count = {}
+        count: dict[object, int] = {}
         for turn, seat, *_ in dahlias.proposals():
             count[(turn, seat)] = count.get((turn, seat), 0) + 1
         assert 3 < max(count.values()) <= 6

@@ -238,5 +238,5 @@ class Trading(RuleBasedStateMachine):
 
 TestTrading = Trading.TestCase
 TestTrading.settings = settings(
-    max_examples=max(100, GAMES // 10), stateful_step_count=40, deadline=None
+    max_examples=max(60, GAMES // 10), stateful_step_count=40, deadline=None
 )

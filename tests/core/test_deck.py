@@ -4,6 +4,7 @@ import pytest
 
 import bohnfire
 from bohnfire.core import moves
+from bohnfire.core.deck import draw_to_hand, reveal
 from bohnfire.core.table import DISCARD, DRAW_PILE
 from tests.positions import (
     card,
@@ -207,6 +208,17 @@ class TestG28FinalExhaustionInTheReveal:
         assert game.waiting() == (1,)
         play(game, (1, moves.plant(card(game, 1, "soy"), 0)))
         assert game.result().coins == (0, 1, 0, 0)
+
+
+class TestDrawing:
+    def test_it_says_whether_a_card_could_be_had(self):
+        game = position(phase="trade", deck="soy blue", exhaustions=2)
+        assert draw_to_hand(game.table, 3)
+        assert hand(game, 3) == "soy"
+        assert reveal(game.table)
+        assert revealed(game) == "blue"
+        assert not draw_to_hand(game.table, 3)
+        assert not reveal(game.table)
 
 
 class TestShufflesOfARecord:

@@ -4,6 +4,7 @@ import pytest
 
 from bohnfire.core import moves
 from bohnfire.core.table import BOX, DRAW_PILE
+from bohnfire.editions.amigo_2019 import AMIGO_2019
 from tests.positions import (
     card,
     cards,
@@ -157,13 +158,21 @@ class TestK5Harvest:
         assert game.phase == phase
 
     def test_where_the_edition_says_so_only_the_active_player_harvests(self):
-        from bohnfire.editions.amigo_2019 import AMIGO_2019
-
         strict = AMIGO_2019.changed(offturn_harvest=False)
         game = position(strict, hands={0: "red"}, fields={0: "soy x2 | -", 1: "soy x2 | -"})
         assert refused(game, 1, moves.harvest(0)) == "harvest/only-in-your-turn"
         assert game.legal(1) == []
         assert game.check(0, moves.harvest(0)) is None
+
+    def test_even_there_who_must_plant_received_cards_makes_room(self):
+        """K14: else the game could never go on."""
+        strict = AMIGO_2019.changed(offturn_harvest=False)
+        game = position(
+            strict, phase="plant_received", staged={1: "red"}, fields={1: "soy x2 | blue x2"}
+        )
+        assert game.legal(1) == [moves.harvest(0), moves.harvest(1)]
+        play(game, (1, moves.harvest(0)), (1, moves.plant(card(game, 1, "red"), 0)))
+        assert field(game, 1, 0) == "red"
 
     def test_a_field_that_one_does_not_own_cannot_be_harvested(self):
         game = position("amigo_1997", hands={0: "red"}, fields={0: "red x2 | -", 1: "soy x2 | -"})

@@ -159,6 +159,11 @@ class TestK9WhatIsTraded:
         offer = moves.propose([], ask(game, "garden x7"), [1])
         assert refused(game, 0, offer) == "trade/more-than-exist"
 
+    def test_each_variety_is_counted_for_itself(self):
+        game = trading(hands={1: "blue x9"})
+        offer = moves.propose([], ask(game, "red x5 garden x4"), [1])
+        assert game.check(0, offer) is None
+
     @pytest.mark.parametrize("variety", [8, 200])
     def test_no_variety_can_be_asked_that_the_deck_lacks(self, variety):
         game = trading()

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import socket
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bohnfire.web.page import STATIC
+from bohnfire.web.server import listen
 from tests.e2e.house import House, Person
 
 ARGUMENTS = [
@@ -48,7 +48,7 @@ def house() -> Iterator[House]:
     assert (STATIC / "index.html").is_file(), "build the page first: npm run build in frontend/"
     with (
         tempfile.TemporaryDirectory() as folder,
-        socket.create_server(("127.0.0.1", 0)) as listening,
+        listen("127.0.0.1", 0) as listening,
     ):
         house = House(Path(folder) / "tables.db", listening)
         yield house

@@ -10,6 +10,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from bohnfire.core.game import new
+from bohnfire.core.playout import RandomPlayer
+from bohnfire.core.rng import seeded
 from bohnfire.game import Game
 from bohnfire.view import ALL, SPECTATOR
 from bohnfire.wire import move_to_json
@@ -17,6 +20,7 @@ from tests.conformance.cases import CASES, Case
 from tests.conformance.policy import moves_of
 
 HERE = Path(__file__).parent
+PLAYOUTS = 3  # random games for each case
 EVERY = 20  # so many moves lie between two digests
 SEED = 20_260_301
 
@@ -67,13 +71,26 @@ def written(case: Case) -> dict[str, Any]:
     }
 
 
+def playouts_of(case: Case) -> dict[str, Any]:
+    """What random play inside the engine comes to: decisions and last states of some games."""
+    rules = case.new(0).table.rules
+    decisions, ends = 0, []
+    for seed in range(PLAYOUTS):
+        table = new(rules, seed)
+        decisions += RandomPlayer(seeded(seed)).play(table)
+        ends.append(table.state())
+    return {"decisions": int(decisions), "ends": digest(ends)}
+
+
 def write_all() -> None:
     games: dict[str, list[dict[str, Any]]] = {}
     for case in chosen():
         games.setdefault(case.edition, []).append(written(case))
     for edition, stored in games.items():
         lines = ",\n".join(json.dumps(game, separators=(",", ":")) for game in stored)
-        (HERE / f"{edition}.json").write_text(f"[\n{lines}\n]\n")
+        (HERE / "games" / f"{edition}.json").write_text(f"[\n{lines}\n]\n")
+    playouts = {str(case): playouts_of(case) for case in CASES}
+    (HERE / "playouts.json").write_text(json.dumps(playouts, indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,15 +1,15 @@
 """The golden games: every build deals them and plays them move by move to the same end."""
 
 import json
-from pathlib import Path
 
 import pytest
 
 import bohnfire
 from bohnfire.wire import move_from_json
-from tests.golden.make import EVERY, answers, digest
+from tests.conformance.cases import CASES, each_case
+from tests.golden.make import EVERY, HERE, answers, digest, playouts_of
 
-FILES = sorted(Path(__file__).parent.glob("*.json"))
+FILES = sorted(HERE.glob("games/*.json"))
 GAMES = [
     pytest.param(
         file.stem, stored, id="-".join([file.stem, str(stored["players"]), *stored["options"]])
@@ -17,6 +17,9 @@ GAMES = [
     for file in FILES
     for stored in json.loads(file.read_text())
 ]
+
+
+PLAYOUTS = json.loads((HERE / "playouts.json").read_text())
 
 
 def new(edition, stored):
@@ -54,3 +57,12 @@ class TestGoldenGames:
         assert (
             digest([[e.kind, e.seat, e.data, e.secret] for e in game.events]) == (stored["events"])
         )
+
+
+class TestGoldenPlayouts:
+    def test_every_case_has_some(self):
+        assert list(PLAYOUTS) == [str(case) for case in CASES]
+
+    @each_case
+    def test_random_play_inside_the_engine_comes_to_the_same(self, case):
+        assert playouts_of(case) == PLAYOUTS[str(case)]

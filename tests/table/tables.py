@@ -11,6 +11,7 @@ from bohnfire.table.botseats import Levels
 from bohnfire.table.entries import Entry, Header, Stale
 from bohnfire.table.hall import Hall
 from bohnfire.table.live import LiveTable
+from bohnfire.table.session import Session
 from bohnfire.table.settings import FAST, Settings
 
 T = TypeVar("T")
@@ -101,10 +102,11 @@ async def until(condition: Callable[[], bool], seconds: float = 20.0) -> None:
             await asyncio.sleep(0.005)
 
 
-def game_of(table: LiveTable) -> Game:
+def game_of(table: LiveTable | Session) -> Game:
     """The game at a table where one has started."""
-    assert table.session.game is not None
-    return table.session.game
+    game = table.game if isinstance(table, Session) else table.session.game
+    assert game is not None
+    return game
 
 
 def next_move(table: LiveTable) -> tuple[int, Move]:

@@ -225,3 +225,20 @@ def test_bots_play_on_after_a_restart():
         await person_plays(table, lambda game: game.table.turn >= 6)
 
     in_hall(after, log=log)
+
+
+def test_a_bot_looks_again_before_it_ends_the_trading():
+    """An offer made while the bot was about to end the trading is answered all the same."""
+
+    async def story(hall):
+        table, _token = await opened(hall, level="quick", with_bots=True)
+        await person_plays(table, lambda game: game.active != 0 and game.phase == "trade")
+        space = game_of(table).offer_space(0)
+        assert space is not None
+        await table.play(0, None, moves.propose(give=space.give[:1]))
+        await until(lambda: not game_of(table).table.offers)
+        kinds = [line.happening.kind for line in table.session.lines]
+        return kinds[kinds.index("proposed") :][:2]
+
+    slow = Settings(bot_delay=0.2, patience=0.0, patience_asked=0.0)
+    assert in_hall(story, settings=slow) == ["proposed", "declined"]

@@ -236,6 +236,15 @@ def test_offers_between_others_are_told_without_a_you():
     assert "Offer 1 of Juniper to Olive: gives Soy, gets nothing" in screen.text
 
 
+def test_an_open_offer_is_told_once_and_stays_in_the_log():
+    game = trading(hands={0: "soy x2 red", 1: "garden"}, active=1)
+    game.apply(1, moves.propose([game.view(1).revealed[0].card], {}, [0]))
+    sentence = "Offer 1: Juniper offers you Red Bean as a gift."
+    assert sentence not in sit(game, []).text
+    assert sentence in sit(game, ["log"]).text
+    assert sentence in sit(game, ["decline 1", "log"]).text
+
+
 def test_no_declines_every_offer_to_the_person():
     game = trading(hands={0: "soy x2 red", 1: "garden", 2: "blue"})
     for seat in (1, 2):

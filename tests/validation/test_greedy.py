@@ -1,7 +1,7 @@
 """The engine against an independent calculation of no-trade greedy play under `dahlias`.
 
 Interpreted, a sample is played and judged by its own standard errors; compiled, all 12,000
-games for each number of players. `BOHNFIRE_GAMES` may ask for the full number anywhere:
+games for each number of players. `BOHNFIRE_VALIDATION` sets the number of games:
 
     BOHNFIRE_VALIDATION=12000 python -m pytest tests/validation
 """
@@ -40,10 +40,12 @@ def play(players, games):
     bot = Greedy()
     for seed in range(games):
         game = dealt(rules, seed, start=0)
-        while not game.over:
+        while (outcome := game.result()) is None:
             seat = game.waiting()[0]
-            game.apply(seat, bot.choose(turn_of(game, seat, 0)))
-        for seat, earned in enumerate(game.result().coins):
+            move = bot.choose(turn_of(game, seat, 0))
+            assert move is not None
+            game.apply(seat, move)
+        for seat, earned in enumerate(outcome.coins):
             coins[seat].add(earned)
         turns.add(turns_of(game))
     return [sums.mean() for sums in coins], turns.mean()

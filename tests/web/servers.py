@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,7 +18,7 @@ from bohnfire.table.hall import Hall
 from bohnfire.table.settings import FAST, Settings
 from bohnfire.web.app import create_app
 from bohnfire.web.limits import Buckets
-from bohnfire.web.server import LARGEST_FRAME
+from bohnfire.web.server import LARGEST_FRAME, listen
 
 
 class Server:
@@ -135,7 +134,7 @@ async def running(
     openings: Buckets | None = None,
 ) -> AsyncIterator[Server]:
     """A server with real sockets, in the loop of the test."""
-    listening = socket.create_server(("127.0.0.1", 0))
+    listening = listen("127.0.0.1", 0)
     app = create_app(
         database, settings, openings=openings or Buckets(10_000, 10_000), levels=levels
     )

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bohnfire.web import CannotServe, default_database, serve
+from bohnfire.web.server import listen
 
 
 def test_a_port_in_use_is_named_in_a_sentence(tmp_path):
@@ -45,3 +46,13 @@ def test_the_usual_database_lies_with_the_data_of_programs(monkeypatch):
 def test_the_database_can_be_chosen_in_the_environment(monkeypatch):
     monkeypatch.setenv("BOHNFIRE_DATABASE", "/club/tables.db")
     assert default_database() == Path("/club/tables.db")
+
+
+def test_small_messages_are_sent_at_once():
+    with (
+        listen("127.0.0.1", 0) as listening,
+        socket.create_connection(listening.getsockname()[:2]),
+    ):
+        accepted, _address = listening.accept()
+        with accepted:
+            assert accepted.proto == socket.IPPROTO_TCP  # then asyncio sets TCP_NODELAY

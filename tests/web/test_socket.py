@@ -2,11 +2,14 @@
 
 import asyncio
 import json
+import random
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from bohnfire.table.entries import Moved
+from bohnfire.table.settings import Settings
 from tests.web.servers import Browser, running
 
 
@@ -256,7 +259,7 @@ def test_a_flood_is_slowed_down_and_then_cut_off(database):
             answer = await keno.command({"verb": "want", "varieties": [1]})
         return code, {message.get("code") for message in said}, answer["type"]
 
-    code, said, answer = run(database, story)
+    code, said, answer = run(database, story, settings=Settings())
     assert (code, answer) == (4429, "ack")
     assert "message/too-fast" in said
 
@@ -268,3 +271,66 @@ def test_a_connection_that_never_says_hello_does_not_stop_others(database):
             return (await nina.command({"verb": "want", "varieties": [1]}))["type"]
 
     assert run(database, story) == "ack"
+
+
+def test_the_number_of_connections_is_limited(database):
+    async def story(server):
+        table, tokens = await server.started()
+        async with server.browser(table, tokens[0]), server.raw(table) as wire:
+            await Browser(wire).send(type="hello")
+            return await closing(wire)
+
+    code, said = run(database, story, settings=Settings(most_connections=1))
+    assert (code, said[-1]["code"]) == (1013, "server/full")
+
+
+def test_browsers_that_vanish_in_mid_sentence_harm_nobody(database):
+    async def story(server):
+        table, tokens = await server.started()
+        async with server.browser(table, tokens[0]) as nina:
+            for n in range(12):
+                async with server.raw(table) as wire:
+                    await Browser(wire).send(type="hello", token=tokens[n % 3])
+                    await Browser(wire).send(type="ping")
+                    wire.transport.abort()
+                await nina.play({"verb": "want", "varieties": [n % 8]})
+            live = await server.hall.find(table)
+            async with asyncio.timeout(20):
+                while len(live.connections) > 1:
+                    await asyncio.sleep(0.01)
+            return (await nina.command({"verb": "want", "varieties": []}))["type"]
+
+    assert run(database, story) == "ack"
+
+
+def test_commands_are_done_once_each_over_drops_and_repetitions(database):
+    """The browser hears nothing, comes again and repeats itself, until it has heard the answer."""
+    chance = random.Random(3)
+
+    async def say(server, table, token, id, move):
+        while True:
+            async with server.raw(table) as wire:
+                browser = Browser(wire)
+                await browser.send(type="hello", token=token)
+                for _n in range(chance.randint(1, 3)):
+                    await browser.send(type="move", id=id, move=move)
+                if chance.random() < 0.4:
+                    wire.transport.abort()
+                    continue
+                while (message := await browser.receive())["type"] != "ack":
+                    pass
+                return message["version"]
+
+    async def story(server):
+        table, tokens = await server.started()
+        versions = [
+            await say(server, table, tokens[0], f"c{n}", {"verb": "want", "varieties": [n % 8]})
+            for n in range(25)
+        ]
+        _header, log = await server.hall._log.read(table)
+        done = [entry.body.command for entry in log if isinstance(entry.body, Moved)]
+        return versions, done
+
+    versions, done = run(database, story)
+    assert done == [f"c{n}" for n in range(25)]
+    assert versions == sorted(set(versions))

@@ -90,7 +90,12 @@ EDITIONS = [
 def lobby(started: bool, over: bool = False, free: bool = False) -> dict[str, Any]:
     kinds = ["human", "human", "bot", "bot"] if started else ["human", "human", "free", "free"]
     seats = [
-        {"seat": i, "name": "" if kinds[i] == "free" else NAMES[i], "kind": kinds[i], "connected": i != 1}
+        {
+            "seat": i,
+            "name": "" if kinds[i] == "free" else NAMES[i],
+            "kind": kinds[i],
+            "connected": i != 1,
+        }
         for i in range(4)
     ]
     return {
@@ -105,7 +110,9 @@ def lobby(started: bool, over: bool = False, free: bool = False) -> dict[str, An
     }
 
 
-def _field(variety: int | None, count: int = 0, coins: int = 0, next_in: int | None = None) -> dict[str, Any]:
+def _field(
+    variety: int | None, count: int = 0, coins: int = 0, next_in: int | None = None
+) -> dict[str, Any]:
     return {
         "variety": variety,
         "count": count,
@@ -116,12 +123,16 @@ def _field(variety: int | None, count: int = 0, coins: int = 0, next_in: int | N
     }
 
 
-def _seat(seat: int, fields: list[Any], hand: list[int] | int, coins: int, wants: list[int]) -> dict[str, Any]:
+def _seat(
+    seat: int, fields: list[Any], hand: list[int] | int, coins: int, wants: list[int]
+) -> dict[str, Any]:
     own = isinstance(hand, list)
     return {
         "seat": seat,
         "hand_size": len(hand) if isinstance(hand, list) else hand,
-        "hand": [{"card": 10 + i, "variety": v} for i, v in enumerate(hand)] if isinstance(hand, list) and own else None,
+        "hand": [{"card": 10 + i, "variety": v} for i, v in enumerate(hand)]
+        if isinstance(hand, list) and own
+        else None,
         "fields": fields,
         "staged": [],
         "coins": coins,
@@ -132,7 +143,9 @@ def _seat(seat: int, fields: list[Any], hand: list[int] | int, coins: int, wants
     }
 
 
-def view(phase: str, active: int, waiting: list[int], hand: list[int] | None = None) -> dict[str, Any]:
+def view(
+    phase: str, active: int, waiting: list[int], hand: list[int] | None = None
+) -> dict[str, Any]:
     return {
         "edition": "dahlias",
         "players": 4,
@@ -172,7 +185,9 @@ LOG = [
 ]
 
 
-def state(view: dict[str, Any] | None, legal: list[Any], seat: int | None = 0, **more: Any) -> dict[str, Any]:
+def state(
+    view: dict[str, Any] | None, legal: list[Any], seat: int | None = 0, **more: Any
+) -> dict[str, Any]:
     log = [{"n": i + 1, "event": e, "text": s, "seat": None} for i, (e, s) in enumerate(LOG)]
     if view is None:
         log = []
@@ -183,7 +198,13 @@ def state(view: dict[str, Any] | None, legal: list[Any], seat: int | None = 0, *
         "lobby": lobby(view is not None),
         "view": view,
         "legal": legal,
-        "can_propose": {"refusal": {"code": "trade/not-now", "sentence": "Trading has not begun.", "clause": "K8"}},
+        "can_propose": {
+            "refusal": {
+                "code": "trade/not-now",
+                "sentence": "Trading has not begun.",
+                "clause": "K8",
+            }
+        },
         "why": {},
         "copies": {},
         "log": log,
@@ -197,7 +218,7 @@ def plant() -> dict[str, Any]:
         {"verb": "harvest", "field": 1},
     ]
     shown = view("plant", 0, [0], [4, 2, 1, 7, 0, 3, 5, 6])
-    legal.append({"verb": "plant", "card": 10, "field": 0})  # type: ignore[dict-item]
+    legal.append({"verb": "plant", "card": 10, "field": 0})
     return state(shown, legal)
 
 
@@ -237,11 +258,28 @@ def watch_trade() -> dict[str, Any]:
     ]
     legal = [{"verb": "decline", "offer": 3}, {"verb": "accept", "offer": 3, "cards": [11]}]
     why = {
-        "harvest:0": {"code": "harvest/protected", "sentence": "A field with one card may not be harvested while another holds more.", "clause": "K7"},
-        "harvest:1": {"code": "harvest/protected", "sentence": "A field with one card may not be harvested while another holds more.", "clause": "K7"},
-        "end_trading": {"code": "trade/not-active", "sentence": "Only Keno, whose turn it is, ends trading.", "clause": "K13"},
+        "harvest:0": {
+            "code": "harvest/protected",
+            "sentence": "A field with one card may not be harvested while another holds more.",
+            "clause": "K7",
+        },
+        "harvest:1": {
+            "code": "harvest/protected",
+            "sentence": "A field with one card may not be harvested while another holds more.",
+            "clause": "K7",
+        },
+        "end_trading": {
+            "code": "trade/not-active",
+            "sentence": "Only Keno, whose turn it is, ends trading.",
+            "clause": "K13",
+        },
     }
-    space = {"give": [10, 11, 12, 13, 14], "ask": [{"variety": v, "most": 5} for v in range(8)], "to": [2], "refusal": None}
+    space = {
+        "give": [10, 11, 12, 13, 14],
+        "ask": [{"variety": v, "most": 5} for v in range(8)],
+        "to": [2],
+        "refusal": None,
+    }
     return state(shown, legal, can_propose=space, why=why)
 
 
@@ -264,7 +302,9 @@ def finished() -> dict[str, Any]:
     return state(shown, [], lobby=lobby(True, over=True))
 
 
-def _offer(number: int, proposer: int, to: list[int], give: list[Any], ask: list[Any]) -> dict[str, Any]:
+def _offer(
+    number: int, proposer: int, to: list[int], give: list[Any], ask: list[Any]
+) -> dict[str, Any]:
     return {
         "offer": number,
         "proposer": proposer,

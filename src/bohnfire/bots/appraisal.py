@@ -63,7 +63,7 @@ class Appraisal:
 
     def own(self, variety: int, revealed: bool) -> list[int]:
         """Own cards of a variety that may be given: open ones first, then from the front."""
-        opened = self.turn.view.revealed if revealed and self.turn.active else []
+        opened = self.turn.view.revealed if revealed else []
         return [card.card for card in (*opened, *self.hand) if card.variety == variety]
 
     def best_copies(self, offer: OfferView, revealed: bool) -> tuple[float, list[int]]:

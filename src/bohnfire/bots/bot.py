@@ -62,6 +62,18 @@ class Turn:
         numbers = {move.offer for move in self.legal if move.verb == DECLINE}
         return [offer for offer in self.view.offers if offer.offer in numbers]
 
+    def givable(self, seat: int) -> int:
+        """How many cards a seat could give away, as everybody can see."""
+        revealed = len(self.view.revealed) if seat == self.view.active else 0
+        return self.view.seats[seat].hand_size + revealed
+
+    def gives_open_cards(self, offer: OfferView) -> bool:
+        """Whether this seat may give open cards in answer to an offer."""
+        if self.space is None or not self.active:
+            return False
+        gifts = self.space.gifts
+        return bool(offer.give) or any(card.card in gifts for card in self.view.revealed)
+
 
 class Bot:
     """A player. Write `choose`; one instance plays one seat of one game.

@@ -63,8 +63,7 @@ class RandomBot(Bot):
     def copies(self, turn: Turn, offer: OfferView) -> list[int]:
         """Which of the own cards are given in return."""
         own = list(turn.me.hand or [])
-        space = turn.space
-        if turn.active and space and (offer.give or gives_away_revealed(turn, space)):
+        if turn.gives_open_cards(offer):
             own += turn.view.revealed
         given: list[int] = []
         for variety, count in offer.ask.items():
@@ -90,7 +89,7 @@ class RandomBot(Bot):
 
     def request(self, turn: Turn, space: OfferSpace, to: list[int]) -> dict[int, int]:
         """Varieties asked, no more cards than one of those addressed has to give."""
-        most = min(MOST_CARDS, max(givable(turn, seat) for seat in to))
+        most = min(MOST_CARDS, max(turn.givable(seat) for seat in to))
         least = 0 if space.gifts else min(1, most)
         ask: dict[int, int] = {}
         for _n in range(self.random.randint(least, most)):
@@ -103,14 +102,3 @@ class RandomBot(Bot):
         """A few of them, in any order."""
         most = min(most, len(choice))
         return self.random.sample(list(choice), self.random.randint(min(least, most), most))
-
-
-def givable(turn: Turn, seat: int) -> int:
-    """How many cards a seat could give away."""
-    revealed = len(turn.view.revealed) if seat == turn.view.active else 0
-    return turn.view.seats[seat].hand_size + revealed
-
-
-def gives_away_revealed(turn: Turn, space: OfferSpace) -> bool:
-    """Whether open cards may be given for nothing."""
-    return any(card.card in space.gifts for card in turn.view.revealed)

@@ -1,6 +1,6 @@
 """Who is asked when: bots in some seats or in all."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bohnfire.bots.bot import MESSAGES, Bot, turn_of
@@ -149,7 +149,7 @@ class Played:
 
 def play(
     game: Game,
-    bots: Mapping[int, Bot] | list[Bot],
+    bots: Mapping[int, Bot] | Sequence[Bot],
     budget: int = MESSAGES,
     watch: Watch | None = None,
 ) -> Played:
@@ -157,7 +157,7 @@ def play(
 
     watch: called with game, seat and move before each move is made.
     """
-    seated = dict(enumerate(bots)) if isinstance(bots, list) else dict(bots)
+    seated = dict(bots) if isinstance(bots, Mapping) else dict(enumerate(bots))
     if sorted(seated) != list(range(game.players)):
         raise ValueError(f"This game needs a bot for each of its {game.players} seats.")
     driver = Driver(seated, budget)

@@ -6,11 +6,12 @@ from bohnfire.bots.bot import Turn
 from bohnfire.bots.values import MOST, Values
 from bohnfire.core import moves
 from bohnfire.core.edition import NONE
-from bohnfire.core.moves import BUY_FIELD, PLANT, STOP_PLANTING, Move
+from bohnfire.core.moves import BUY_FIELD, HARVEST, PLANT, STOP_PLANTING, Move
 from bohnfire.view import SeatView
 
 EMPTY = -1
 PATIENCE = 0.85  # what the next hand card counts, compared with the one before it
+WORTH_A_HARVEST = 0.25  # coins that a second card must bring beyond the harvest it needs
 ROUNDS_TO_REPAY = 2.0  # own turns in which a bought field earns back a coin
 
 Field = tuple[int, int]  # variety (EMPTY: none) and number of cards
@@ -42,14 +43,23 @@ class Garden:
         return best
 
     def sacrifice(self) -> int:
-        """The field whose harvest costs least, among those that may be harvested; or -1."""
-        least_cards = 2 if self.protected and any(cards > 1 for _, cards in self.fields) else 1
+        """The field to give up in thought, where protection may be in the way; or -1."""
+        least = 2 if self.protected and any(cards > 1 for _, cards in self.fields) else 1
         lost = self.values.lost
-        best, least = -1, 0.0
+        best, smallest = -1, 0.0
         for index, (variety, cards) in enumerate(self.fields):
-            if cards >= least_cards and (best < 0 or lost[variety][cards] < least):
-                best, least = index, lost[variety][cards]
+            if cards >= least and (best < 0 or lost[variety][cards] < smallest):
+                best, smallest = index, lost[variety][cards]
         return best
+
+    def give_up(self, index: int) -> float:
+        """Harvest a field in thought; returns the expected coins that are lost by it."""
+        variety, cards = self.fields[index]
+        self.fields[index] = (EMPTY, 0)
+        return self.values.lost[variety][cards]
+
+    def copy(self) -> "Garden":
+        return Garden(list(self.fields), self.values, self.protected)
 
     def plant(self, variety: int) -> float:
         """Plant a card as well as possible; returns the change of expected coins."""
@@ -117,7 +127,9 @@ def planting(turn: Turn, values: Values) -> Move | None:
     first = garden.first_of([variety for _, variety in cards])
     card = next(card for card, variety in cards if variety == first)
     index = garden.place(first)
-    return moves.plant(card, index) if index >= 0 else moves.harvest(garden.sacrifice())
+    if index >= 0:
+        return moves.plant(card, index)
+    return harvest(turn, garden, [variety for _, variety in cards])
 
 
 def cards_to_plant(turn: Turn) -> list[tuple[int, int]]:
@@ -138,12 +150,31 @@ def second_card(turn: Turn, garden: Garden, card: int, variety: int) -> Move:
     index = garden.place(variety)
     if index >= 0:
         return moves.plant(card, index)
-    hand = [other.variety for other in turn.me.hand or []]
-    planted = Garden(list(garden.fields), garden.values, garden.protected).prospect((), hand)
-    kept = Garden(list(garden.fields), garden.values, garden.protected).prospect((), hand[1:])
-    if planted > kept + 0.25 and garden.sacrifice() >= 0:
-        return moves.harvest(garden.sacrifice())
+    hand = hand_of(turn)
+    if garden.copy().prospect((), hand) > garden.copy().prospect((), hand[1:]) + WORTH_A_HARVEST:
+        return harvest(turn, garden, [variety]) or moves.stop_planting()
     return moves.stop_planting()
+
+
+def harvest(turn: Turn, garden: Garden, to_plant: list[int]) -> Move | None:
+    """Of the fields that may be harvested now, the one that is missed least by what follows."""
+    hand = hand_of(turn)
+    if turn.view.phase == "plant":
+        hand = hand[1:]  # its front card is the one to plant
+    best, most = None, 0.0
+    for move in turn.legal:
+        if move.verb != HARVEST:
+            continue
+        after = garden.copy()
+        worth = -after.give_up(int(move.field)) + after.prospect(to_plant, hand)
+        if best is None or worth > most:
+            best, most = move, worth
+    return best
+
+
+def hand_of(turn: Turn) -> list[int]:
+    """The varieties of the own hand, the front first."""
+    return [card.variety for card in turn.me.hand or ()]
 
 
 def purchase(turn: Turn, values: Values) -> Move | None:
@@ -174,9 +205,8 @@ def market_card(turn: Turn, values: Values) -> Move | None:
         index = garden.place(card.variety)
         if card.card not in plantable or index < 0:
             continue
-        hand = [other.variety for other in turn.me.hand or []]
-        without = garden_of(turn.me, values, turn).prospect((), hand)
-        gain = garden.prospect([card.variety], hand) - without
+        hand = hand_of(turn)
+        gain = garden.copy().prospect([card.variety], hand) - garden.prospect((), hand)
         if gain > most:
             best, most = moves.plant(card.card, index), gain
     return best

@@ -7,7 +7,6 @@ from itertools import combinations
 from bohnfire.bots.appraisal import Appraisal
 from bohnfire.bots.bargains import tally
 from bohnfire.bots.bot import Turn
-from bohnfire.bots.chance import givable
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
 from bohnfire.core.space import OfferSpace
@@ -66,7 +65,7 @@ def addressed(
 
 def agreement(appraisal: Appraisal, seat: int, received: list[int], ask: dict[int, int]) -> float:
     """The chance that a partner can and will accept."""
-    if sum(ask.values()) > givable(appraisal.turn, seat):
+    if sum(ask.values()) > appraisal.turn.givable(seat):
         return 0.0
     holds = appraisal.holds(seat, ask)
     if holds < LEAST_CHANCE:

@@ -3,7 +3,6 @@
 from bohnfire.bots.appraisal import Appraisal
 from bohnfire.bots.bargains import Bargains, tally
 from bohnfire.bots.bot import Bot, Turn
-from bohnfire.bots.chance import gives_away_revealed
 from bohnfire.bots.garden import full_field, market_card, planting, purchase
 from bohnfire.bots.haggling import best_offer, wanted
 from bohnfire.bots.knowledge import Memory
@@ -65,7 +64,7 @@ class Trader(Bot):
         for offer in offers:
             if offer.offer not in acceptable:
                 continue
-            gain, given = appraisal.best_copies(offer, self.reveals(turn, offer))
+            gain, given = appraisal.best_copies(offer, turn.gives_open_cards(offer))
             partner = appraisal.partner_gain_of(offer)
             gain -= RIVALRY * max(0.0, partner - gain)
             if gain > most:
@@ -73,11 +72,6 @@ class Trader(Bot):
         if best is not None or not offers:
             return best
         return self.counter(turn, appraisal, offers[0]) or moves.decline(offers[0].offer)
-
-    def reveals(self, turn: Turn, offer: OfferView) -> bool:
-        """Whether open cards may be given in answer to this offer."""
-        space = turn.space
-        return space is not None and (bool(offer.give) or gives_away_revealed(turn, space))
 
     def counter(self, turn: Turn, appraisal: Appraisal, offer: OfferView) -> Move | None:
         """One counter-offer to an offer that does not please; the next answer is a no."""

@@ -8,7 +8,7 @@ from bohnfire.bots.knowledge import Memory, turns_left, unseen
 from bohnfire.core.cards import Meter
 
 ROUNDS = 2.5  # how far ahead a field is expected to be kept
-SHARE = 0.5  # part of the passing cards a player can get hold of, if nobody else grows them
+SHARE = 0.25  # part of the passing cards a player gets hold of; measured in play against itself
 MOST = 24  # cards on a field that are told apart
 
 

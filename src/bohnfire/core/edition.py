@@ -226,3 +226,7 @@ class Rules:
         self.has_icons: bool = len(edition.icons) > 0
         hand = setup.hand
         self.hands: tuple[int, ...] = (hand,) * players if isinstance(hand, int) else hand
+
+    def key(self) -> tuple[object, ...]:
+        """What tells these rules from others; an edition of one's own needs its own id."""
+        return (self.edition.id, self.edition.chosen, self.players)

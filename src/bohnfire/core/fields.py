@@ -77,13 +77,18 @@ def harvest_refusal(table: Table, seat: i64, field: i64) -> str:
     size = table.size(table.field(seat, field))
     if size == 0:
         return "harvest/empty"
-    if seat != table.active and not table.rules.offturn_harvest:
+    if not table.rules.offturn_harvest and not has_a_say(table, seat):
         return "harvest/only-in-your-turn"
     if size > 1 or table.rules.protection == NONE:
         return ""
     if table.rules.protection == LITERAL:
         return "" if all_single(table, seat) else "harvest/protected-literal"
     return "harvest/protected" if several_elsewhere(table, seat) else ""
+
+
+def has_a_say(table: Table, seat: i64) -> bool:
+    """Whether it is the seat's turn, or it must make room for received cards (rulebook K14)."""
+    return seat == table.active or (table.waiting >> seat) & 1 == 1
 
 
 def list_harvests(table: Table, seat: i64, moves: Moves) -> None:

@@ -107,6 +107,11 @@ def phase_of(table: Table) -> Phase:
     return table.rules.phases[table.phase]
 
 
+def seated(table: Table, seat: i64) -> bool:
+    """Whether there is such a seat at this table."""
+    return seat >= 0 and seat < table.players
+
+
 def fill(table: Table, seat: i64, moves: Moves) -> None:
     """The legal moves of one seat as codes; offers and wants are not enumerated."""
     moves.size = 0
@@ -118,8 +123,13 @@ def fill(table: Table, seat: i64, moves: Moves) -> None:
 
 
 def legal(table: Table, seat: i64) -> list[Move]:
-    """The legal moves of one seat; an acceptance names the usual copies (rulebook G13)."""
+    """The legal moves of one seat; an acceptance names the usual copies (rulebook G13).
+
+    A spectator has none.
+    """
     moves = Moves()
+    if not seated(table, seat):
+        return []
     fill(table, seat, moves)
     return [readable(table, seat, moves.codes[i]) for i in range(moves.size)]
 
@@ -137,7 +147,7 @@ def readable(table: Table, seat: i64, code: i64) -> Move:
 
 def refusal(table: Table, seat: i64, move: Move) -> str:
     """The code of the reason why the move is not allowed, or ""."""
-    if seat < 0 or seat >= table.players:
+    if not seated(table, seat):
         return "move/no-such-seat"
     if table.over:
         return "move/game-over"

@@ -1,6 +1,6 @@
 """The space of offers: what a seat may give, ask and promise now, described, not enumerated."""
 
-from bohnfire.core.game import phase_of
+from bohnfire.core.game import phase_of, seated
 from bohnfire.core.moves import ANYONE, seats_of
 from bohnfire.core.table import REVEALED, Table
 from bohnfire.core.terms import addressees, givable
@@ -43,7 +43,9 @@ def offer_space(table: Table, seat: int) -> OfferSpace | None:
     Depends only on what the seat knows: partners' hand sizes, never their cards.
     """
     phase = phase_of(table)
-    if table.over or not isinstance(phase, Trade) or not phase.trading(table, seat):
+    if table.over or not seated(table, seat):
+        return None
+    if not isinstance(phase, Trade) or not phase.trading(table, seat):
         return None
     partners = seats_of(addressees(table, seat, ANYONE))
     most = max([int(givable(table, partner)) for partner in partners])

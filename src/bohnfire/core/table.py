@@ -206,12 +206,15 @@ class Table:
             tuple([int(n) for n in self.debts]),
             tuple([int(n) for n in self.creditors]),
             int(self.shown),
+            tuple([int(card) for card in self.script]),
         )
 
     def __eq__(self, other: object) -> bool:
         """Equal state: the same moves lead both tables to the same end."""
         return (
-            isinstance(other, Table) and self.rules is other.rules and self.state() == other.state()
+            isinstance(other, Table)
+            and self.rules.key() == other.rules.key()
+            and self.state() == other.state()
         )
 
     def __hash__(self) -> int:

@@ -9,7 +9,8 @@ MOST_FAULTS = 3  # that are told in full
 
 def summary_table(summary: Summary) -> Table:
     """Coins and wins with standard errors, by seat and by kind of bot if there are several."""
-    title = f"{summary.edition}, {summary.players} players, {summary.games} games"
+    games = "1 game" if summary.games == 1 else f"{summary.games:,} games"
+    title = f"{summary.edition}, {summary.players} players, {games}"
     table = Table(title=title, caption=caption(summary), caption_justify="left")
     for column in ("seat", "bot", "coins", "wins"):
         table.add_column(column, justify="left" if column == "bot" else "right")
@@ -35,8 +36,10 @@ def percent(share: Mean) -> str:
 def caption(summary: Summary) -> str:
     """What belongs to the whole game, and how to read the table."""
     lines = [
-        f"turns {summary.turns}   deals {summary.trades}   offers {summary.offers}",
-        "Mean ± standard error. Seat 1 starts. A shared win counts as its part.",
+        f"turns of a game: {summary.turns}",
+        f"deals: {summary.trades} of {summary.offers} offers",
+        "Mean ± standard error. Seat 1 starts.",
+        "A shared win counts as its part.",
     ]
     if summary.faults:
         lines.append(f"Faults of bots, replaced by quiet moves: {len(summary.faults)}")

@@ -22,6 +22,7 @@ from bohnfire.table.seats import BOT
 if TYPE_CHECKING:
     from bohnfire.table.live import LiveTable
 
+BRISK = 0.3  # of the usual delay, where nobody has to follow
 Levels = Mapping[str, Callable[[int | None], Bot]]
 
 _log = structlog.get_logger("bohnfire.bots")
@@ -55,10 +56,13 @@ class BotSeats:
         while True:
             self._news.clear()
             seat = self._next()
-            if seat is not None:
-                await self._turn_of(seat)
-            else:
+            if seat is None:
                 await self._wait_for_news()
+                continue
+            try:
+                await self._turn_of(seat)
+            except Exception as error:  # one fault must not silence all bots of a table
+                _log.error("bot could not act", seat=seat, exc_info=error)
 
     def _next(self) -> int | None:
         """The next bot that has not been asked since the last change; partners come first."""
@@ -109,10 +113,16 @@ class BotSeats:
         move = await self._answer(seat)
         if move is None or self._must_wait(move):
             return
-        await self._pause()
-        if self._table.session.version != version and not self._allowed(seat, move):
-            return
-        await self._play(seat, move)
+        await self._pause(move)
+        if self._table.session.version == version or self._still_meant(seat, move):
+            await self._play(seat, move)
+
+    def _still_meant(self, seat: int, move: Move) -> bool:
+        """Whether a bot that was overtaken by others still does what it wanted.
+
+        Before it ends the trading it looks again, lest it overlooks an offer made just now.
+        """
+        return move.verb != moves.END_TRADING and self._allowed(seat, move)
 
     async def _answer(self, seat: int) -> Move | None:
         """What the bot does; a pass where it must act or answer and does not say."""
@@ -163,10 +173,13 @@ class BotSeats:
             self._table.show()
         return patience.left(present) > 0
 
-    async def _pause(self) -> None:
-        """Bots act one after the other, slowly enough to follow."""
-        since = time.monotonic() - self._last_move
+    async def _pause(self, move: Move) -> None:
+        """Bots act one after the other, slowly enough to follow; a no needs no time to read."""
         delay = self._table.settings.bot_delay
+        watched = self._table.patience.waited_for(self._table.present)
+        if move.verb in (moves.DECLINE, moves.WITHDRAW) or not watched:
+            delay *= BRISK
+        since = time.monotonic() - self._last_move
         if since < delay:
             await asyncio.sleep(delay - since)
 

@@ -38,6 +38,7 @@ class Hall:
         self._log = log
         self._tables: dict[str, LiveTable] = {}
         self._finding = asyncio.Lock()
+        self._rematching = asyncio.Lock()
         self._replays: OrderedDict[str, Replay] = OrderedDict()
 
     async def open(
@@ -69,7 +70,10 @@ class Hall:
             raise unknown_table()
         async with self._finding:
             live = self._tables.get(table)
-            if live is not None and not live.lost:
+            if live is not None and live.lost:
+                del self._tables[table]
+                await live.close()
+            elif live is not None:
                 live.last_used = time.monotonic()
                 return live
             return await self._read(table)
@@ -90,11 +94,13 @@ class Hall:
 
     async def rematch(self, table: LiveTable) -> str:
         """A new game for the same people on the same seats, with the same secrets."""
+        async with self._rematching:
+            return table.session.rematch or await self._go_on(table)
+
+    async def _go_on(self, table: LiveTable) -> str:
         old = table.session
         if old.game is None or not old.game.over:
             raise conflict("table/not-over", "A rematch follows when the game is over.")
-        if old.rematch is not None:
-            return old.rematch
         header = old.header
         session = Session(_header(header.edition, header.players, header.options, header.level))
         people = [seat for seat in old.seats.all if seat.kind == HUMAN]

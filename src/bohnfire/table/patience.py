@@ -54,6 +54,7 @@ class Patience:
 
     def waited_for(self, present: frozenset[int]) -> list[int]:
         """The people who look on and have not said that they are done."""
+        self._begin_anew()
         return [seat for seat in sorted(present) if self._is_human(seat) and seat not in self._done]
 
     @property

@@ -14,6 +14,7 @@ class Settings:
     offer to answer.
     idle: a table nobody looks at leaves the memory after this time; its log stays (B50).
     most_offers: open offers of one seat at one table.
+    messages_at_once, messages_per_second: how fast one connection may speak.
     """
 
     bot_delay: float = 0.9
@@ -22,9 +23,17 @@ class Settings:
     patience_asked: float = 45.0
     idle: float = 600.0
     most_offers: int = 24
+    messages_at_once: float = 120
+    messages_per_second: float = 20
     most_tables: int = 2000
     most_connections: int = 2000
     most_connections_of_a_table: int = 40
 
 
-FAST = Settings(bot_delay=0.0, patience=0.0, patience_asked=0.0)
+FAST = Settings(
+    bot_delay=0.0,
+    patience=0.0,
+    patience_asked=0.0,
+    messages_at_once=100_000,
+    messages_per_second=100_000,
+)

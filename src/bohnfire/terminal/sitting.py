@@ -1,6 +1,6 @@
 """One person at a table of bots: shows what happened, reads what to do, until the game is over."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from rich.console import Console
@@ -97,9 +97,14 @@ class Sitting:
         """What a legal move means now."""
         return label(self.game, self._seat, move, self.names)
 
-    def log(self, since: int = 0) -> list[str]:
-        """What has happened since that event, in sentences."""
-        return [self._teller.tell(line) for line in happenings(self.game.events[since:])]
+    def log(self, since: int = 0, besides: Collection[int] = ()) -> list[str]:
+        """What has happened since that event, in sentences; without the making of some offers."""
+        lines = happenings(self.game.events[since:])
+        return [
+            self._teller.tell(line)
+            for line in lines
+            if line.kind != "proposed" or line.offer not in besides
+        ]
 
     def _go_on(self) -> None:
         step = self._driver.next(self.game)
@@ -117,7 +122,9 @@ class Sitting:
         return self._shown == (self.game.table.turn, self.game.phase) and not trading
 
     def _tell_news(self) -> None:
-        for sentence in self.log(self._told):
+        # An offer that is still open is not told, because the table shows it.
+        open_offers = [offer.offer for offer in self.view().offers]
+        for sentence in self.log(self._told, open_offers):
             self.console.print(sentence, highlight=False)
         self._told = len(self.game.events)
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import cycle
 from typing import Final
 
 from rich.text import Text
@@ -11,7 +12,8 @@ from bohnfire.rules_text.icons import tag
 from bohnfire.view import CardView
 
 # Middle tones of the 256 colours: to be read on light and on dark ground.
-COLOURS: Final = (33, 166, 34, 127, 37, 130, 161, 98, 100, 69, 172)
+COLOURS: Final = (166, 127, 37, 130, 98, 100, 69, 172, 31, 168, 64)
+NAMED: Final = {"blue": 33, "red": 161, "green": 34}
 
 
 class Words:
@@ -27,6 +29,7 @@ class Words:
         self._varieties = short_names(edition)
         self._index = {variety.name: at for at, variety in enumerate(edition.varieties)}
         self._ids = {variety.id: at for at, variety in enumerate(edition.varieties)}
+        self._colours = colours(self._varieties)
 
     def seat(self, seat: int) -> str:
         """The name of a seat; "you" for the viewer."""
@@ -38,8 +41,7 @@ class Words:
 
     def variety(self, variety: int) -> Text:
         """The short name of a variety in its colour."""
-        colour = COLOURS[variety % len(COLOURS)]
-        return Text(self._varieties[variety], style=f"bold color({colour})")
+        return Text(self._varieties[variety], style=f"bold color({self._colours[variety]})")
 
     def named(self, id: str) -> Text:
         """The short name of the variety with this id."""
@@ -101,6 +103,12 @@ def short_names(edition: Edition) -> list[str]:
     shared = len({name[-1] for name in names if len(name) > 1}) == 1
     short = [" ".join(name[:-1] if shared and len(name) > 1 else name) for name in names]
     return short if len(set(short)) == len(short) else [" ".join(name) for name in names]
+
+
+def colours(names: Sequence[str]) -> list[int]:
+    """A colour for each name: its own where it is the name of one, else the next of the row."""
+    row = cycle(COLOURS)
+    return [NAMED.get(name.lower()) or next(row) for name in names]
 
 
 def coins(amount: int) -> str:

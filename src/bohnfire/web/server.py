@@ -52,7 +52,7 @@ def serve(
     configure_log()
     path = Path(database) if database is not None else default_database()
     _check_database(path)
-    listening = _listen(host, port)
+    listening = listen(host, port)
     address = _address(host, listening.getsockname()[1])
 
     def ready() -> None:
@@ -99,15 +99,18 @@ def _check_database(path: Path) -> None:
     except NotADatabase as error:
         raise CannotServe(str(error)) from error
     except OSError as error:
-        raise CannotServe(f"The tables cannot be kept in {path}: {error}") from error
+        raise CannotServe(f"The tables cannot be kept in {path}: {error.strerror}.") from error
 
 
 async def _open_once(path: Path) -> None:
     await (await open_store(path)).close()
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    """The listening socket, made before anything else so that a failure has a clear reason."""
+def listen(host: str, port: int) -> socket.socket:
+    """The listening socket, made before anything else so that a failure has a clear reason.
+
+    Raises CannotServe.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # The protocol is named because asyncio sends small messages without delay only then.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)

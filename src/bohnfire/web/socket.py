@@ -30,8 +30,6 @@ CLOSE_CODES = {
     Kind.CONFLICT: TRY_LATER,
 }
 HELLO_SECONDS = 15.0
-BURST = 40
-PER_SECOND = 15
 PATIENT_WITH = 100  # messages over the limit, each answered, before the connection is closed
 
 _log = structlog.get_logger("bohnfire.socket")
@@ -110,7 +108,8 @@ async def _tell(socket: Socket, live: LiveTable, connection: Connection) -> None
 
 async def _listen(socket: Socket, live: LiveTable, connection: Connection) -> None:
     """Take commands until the browser goes."""
-    bucket, over = Bucket(BURST, PER_SECOND), 0
+    settings, over = live.settings, 0
+    bucket = Bucket(settings.messages_at_once, settings.messages_per_second)
     while True:
         message = await _receive(socket)
         if bucket.take():
