@@ -10,7 +10,7 @@ import random
 import pytest
 
 from bohnfire.core import moves
-from bohnfire.core.table import DISCARD, DRAW_PILE
+from bohnfire.core.table import DISCARD, DRAW_PILE, STACK
 from bohnfire.events import Recorder
 from bohnfire.notation import NotationError
 from bohnfire.view import ALL, SPECTATOR
@@ -185,6 +185,34 @@ class TestTheOtherWorlds:
             world = other_world(game, 0, random.Random(seed))
             sizes.add(int(world.table.size(world.table.treasury(1))))
         assert len(sizes) > 3
+
+    def test_which_copy_is_offered_changes_wild_or_normal(self):
+        """Wild R21."""
+        hands = {0: "w_black w_black:DISCARD_INSTEAD", 1: "w_cow"}
+        game = position("wild", 4, "trade", hands=hands)
+        game.apply(0, moves.propose([int(game.table.card(game.table.hand(0), 0))], {}, [1]))
+        icons = set()
+        for seed in range(20):
+            world = other_world(game, 1, random.Random(seed))
+            (offer,) = world.table.offers
+            assert world.view(1).plain() == game.view(1).plain()
+            icons.add(int(world.table.rules.faces.icon[offer.cards[0]]))
+        assert len(icons) == 2
+
+    def test_a_card_shown_as_a_gift_stays_where_it_is(self):
+        fields = {0: "w_yinyang:OFFER_ONE | - | -"}
+        game = position("wild", 4, "gift", hands={0: "w_black w_cow w_horse"}, fields=fields)
+        shown = int(game.table.card(game.table.hand(0), 1))
+        game.apply(0, moves.show(shown))
+        world = other_world(game, 1, random.Random(7))
+        assert shown in world.table.zone(world.table.hand(0))
+        assert world.view(1).shown.card == shown
+
+    def test_the_stack_of_orders_is_mixed(self):
+        game = Case("expansion_set_2001", 4, {"orders": "house"}).new(1)
+        world = other_world(game, 0, random.Random(8))
+        assert world.table.zone(STACK) != game.table.zone(STACK)
+        assert world.view(0).plain() == game.view(0).plain()
 
     def test_a_view_of_everything_tells_them_apart(self):
         game = Case("dahlias", 4).new(1)
