@@ -7,9 +7,13 @@ from bohnfire.bots.bot import MESSAGES, Bot, turn_of
 from bohnfire.core.ending import Result
 from bohnfire.core.moves import (
     BUY_FIELD,
+    CHOOSE,
     DECLINE,
+    DISCARD_CARD,
     END_TRADING,
     HARVEST,
+    PASS,
+    PLACE,
     PLANT,
     PROPOSE,
     STOP_PLANTING,
@@ -21,7 +25,10 @@ from bohnfire.game import Game
 Watch = Callable[[Game, int, Move], object]
 
 # What a seat does that has nothing to say although the game waits for it; the quietest first.
-QUIET = (DECLINE, STOP_PLANTING, END_TRADING, PLANT, HARVEST, BUY_FIELD)
+QUIET = (
+    *(DECLINE, STOP_PLANTING, PASS, END_TRADING, PLANT, CHOOSE, PLACE, DISCARD_CARD),
+    *(HARVEST, BUY_FIELD),
+)
 
 
 @dataclass(frozen=True)
