@@ -8,6 +8,20 @@
 
 from bohnfire.sim.batch import BatchError, simulate
 from bohnfire.sim.summary import Line, Mean, Summary
-from bohnfire.sim.tables import summary_table
+from bohnfire.sim.tables import summary_table, tournament_table
+from bohnfire.sim.tournament import Interval, Match, Standing, Tournament, tournament
 
-__all__ = ["BatchError", "Line", "Mean", "Summary", "simulate", "summary_table"]
+__all__ = [
+    "BatchError",
+    "Interval",
+    "Line",
+    "Match",
+    "Mean",
+    "Standing",
+    "Summary",
+    "Tournament",
+    "simulate",
+    "summary_table",
+    "tournament",
+    "tournament_table",
+]

@@ -4,11 +4,13 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 from bohnfire.bots import BOTS, Bot, UnknownBot, play
 from bohnfire.core.edition import Edition
 from bohnfire.core.moves import ACCEPT, PROPOSE, Move
+from bohnfire.editions.hosttables import use_tables
 from bohnfire.editions.registry import find
 from bohnfire.game import Game, dealt
 from bohnfire.sim.summary import Outcome, Summary, Tally
@@ -33,7 +35,8 @@ class Batch:
     """What all games of a batch share. bots: a name or a maker for each seat.
 
     Seats are counted from the start player. With `rotate`, the bots move up one seat from game
-    to game, so that nobody profits from a place.
+    to game, so that nobody profits from a place. data: a folder of tables that each process must
+    use, as the main one does already (`bohnfire.editions.hosttables.use_tables`).
     """
 
     edition: str
@@ -42,6 +45,11 @@ class Batch:
     seed: int = 0
     options: Mapping[str, str] = field(default_factory=dict)
     rotate: bool = False
+    data: Path | None = None
+
+    def deal(self, number: int) -> int:
+        """Games of the same deal have the same number here."""
+        return number
 
     def seating(self, number: int) -> list[int]:
         """Which bot (index into `bots`) sits in each seat of a game."""
@@ -59,6 +67,7 @@ def simulate(
     workers: int = 1,
     rotate: bool = False,
     progress: Progress | None = None,
+    data: Path | None = None,
 ) -> Summary:
     """Play games between bots and sum them up.
 
@@ -68,7 +77,8 @@ def simulate(
 
     Raises EditionError, UnknownBot or BatchError.
     """
-    batch = Batch(edition, players, seats_for(bots, players), seed, dict(options or {}), rotate)
+    seats = seats_for(bots, players)
+    batch = Batch(edition, players, seats, seed, dict(options or {}), rotate, data)
     if games < 1:
         raise BatchError("simulate/games", f"At least one game must be played, not {games}.")
     find(edition, batch.options).rules(players)
@@ -114,6 +124,8 @@ def outcomes(batch: Batch, games: int, workers: int) -> Iterator[Outcome]:
 def play_part(part: tuple[Batch, int, int]) -> list[Outcome]:
     """Some games of a batch, in a process of its own."""
     batch, first, end = part
+    if batch.data is not None:
+        use_tables(batch.data)
     rack = Rack(batch)
     return [rack.play(number) for number in range(first, end)]
 
@@ -128,7 +140,7 @@ class Rack:
 
     def play(self, number: int) -> Outcome:
         """The game of this number; equal batches give equal games."""
-        chance = random.Random(f"{self.batch.seed}/{number}")
+        chance = random.Random(f"{self.batch.seed}/{self.batch.deal(number)}")
         game = dealt(self.rules, chance.getrandbits(48), start=0)
         seating = self.batch.seating(number)
         makers = [self.batch.bots[index] for index in seating]

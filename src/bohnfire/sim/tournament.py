@@ -1,6 +1,191 @@
-"""Tournaments: every pair of bots plays many games, moving up one seat from game to game.
+"""Tournaments: bots against each other, every deal played once with each of them in each seat.
 
-In the games of a pair both bots hold as many seats as possible: they sit alternately, and with an
-odd number of seats the one more goes to each in turn. A pair may also be a table of its own making, such as
-one trader among planters.
+In game g of a match between k bots, seat s holds bot (s + g) mod k, and k games in a row have the
+same deal. So over a deal no bot has a better place or better cards than another one; alone at a
+table, each bot plays the deal for itself. The observations are deals, not single games.
 """
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from math import sqrt
+from pathlib import Path
+from typing import Final
+
+from bohnfire.bots import BOTS, UnknownBot
+from bohnfire.editions.registry import find
+from bohnfire.sim.batch import Batch, BatchError, Progress, outcomes
+from bohnfire.sim.summary import Outcome
+
+# Half the width of a 95% interval in standard errors, by degrees of freedom (Student).
+STUDENT: Final = (
+    *(12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13),
+    *(2.12, 2.11, 2.10, 2.09, 2.09, 2.08, 2.07, 2.07, 2.06, 2.06, 2.06, 2.05, 2.05, 2.05, 2.04),
+)
+NORMAL: Final = 1.96
+
+
+@dataclass(frozen=True)
+class Interval:
+    """A mean with its 95% interval, mean ± half; half is None for a single deal."""
+
+    mean: float
+    half: float | None
+
+    def __str__(self) -> str:
+        return f"{self.mean:.2f}" if self.half is None else f"{self.mean:.2f} ± {self.half:.2f}"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One bot in a match. coins: a seat's; wins: part of the games at its table that it won."""
+
+    bot: str
+    coins: Interval
+    wins: Interval
+
+
+@dataclass(frozen=True)
+class Match:
+    """Bots that met. ratio: coins of the first over those of the second, of a pair."""
+
+    games: int
+    standings: tuple[Standing, ...]
+    ratio: Interval | None
+    faults: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """All matches at one edition and number of players."""
+
+    edition: str
+    players: int
+    seed: int
+    matches: tuple[Match, ...]
+
+    def as_dict(self) -> dict[str, object]:
+        """Plain values, ready for JSON."""
+        return asdict(self)
+
+
+class Meeting(Batch):
+    """The games of one match; `bots` are those who meet, not the seats."""
+
+    def seating(self, number: int) -> list[int]:
+        return [(seat + number) % len(self.bots) for seat in range(self.players)]
+
+    def deal(self, number: int) -> int:
+        return number // len(self.bots)
+
+
+def tournament(
+    edition: str = "amigo_2019",
+    players: int = 4,
+    games: int = 400,
+    bots: Sequence[str] = ("trader", "planter", "random"),
+    seed: int = 0,
+    options: Mapping[str, str] | None = None,
+    workers: int = 1,
+    mix: bool = False,
+    progress: Progress | None = None,
+    data: Path | None = None,
+) -> Tournament:
+    """Let every two of the bots meet; with `mix`, all of them at one table.
+
+    games: of each match; rounded up so that every deal is played by all. The result does not
+    depend on the number of workers (processes). data: a folder of tables, as in `--data`. progress:
+    called with games done and all games. Raises EditionError, UnknownBot or BatchError.
+    """
+    check(bots, games)
+    find(edition, dict(options or {})).rules(players)
+    sides = [tuple(bots)] if mix else list(combinations(bots, 2))
+    sizes = [-(-games // len(side)) * len(side) for side in sides]
+    done = 0
+    matches = []
+    for side, size in zip(sides, sizes, strict=True):
+        meeting = Meeting(edition, players, side, seed, dict(options or {}), data=data)
+        played = []
+        for outcome in outcomes(meeting, size, workers):
+            played.append(outcome)
+            done += 1
+            if progress is not None:
+                progress(done, sum(sizes))
+        matches.append(match(side, played))
+    return Tournament(edition, players, seed, tuple(matches))
+
+
+def check(bots: Sequence[str], games: int) -> None:
+    """Whether there is something to play; raises UnknownBot or BatchError."""
+    for bot in bots:
+        if bot not in BOTS:
+            raise UnknownBot(bot)
+    if len(bots) < 2 or len(set(bots)) < len(bots):
+        raise BatchError("tournament/bots", "Name at least two bots, each of them once.")
+    if games < 1:
+        raise BatchError("simulate/games", f"At least one game must be played, not {games}.")
+
+
+def match(side: tuple[str, ...], played: list[Outcome]) -> Match:
+    """What the games of a match tell about its bots."""
+    size = len(side)
+    deals = [played[first : first + size] for first in range(0, len(played), size)]
+    coins = [[coins_of(deal, bot) for deal in deals] for bot in range(size)]
+    wins = [[wins_of(deal, bot) for deal in deals] for bot in range(size)]
+    standings = [
+        Standing(name, interval(coins[bot]), interval(wins[bot])) for bot, name in enumerate(side)
+    ]
+    faults = [f"Game {n}: {fault}" for n, game in enumerate(played, 1) for fault in game.faults]
+    return Match(
+        len(played),
+        tuple(standings),
+        ratio(coins[0], coins[1]) if size == 2 else None,
+        tuple(faults),
+    )
+
+
+def coins_of(deal: list[Outcome], bot: int) -> float:
+    """The mean of a bot's seats in all games of a deal."""
+    held = [game.coins[seat] for game in deal for seat in seats_of(game, bot)]
+    return sum(held) / len(held)
+
+
+def wins_of(deal: list[Outcome], bot: int) -> float:
+    """The part of the games with this bot that it won; a shared win counts its part."""
+    shares = [share(game, bot) for game in deal if bot in game.bots]
+    return sum(shares) / len(shares)
+
+
+def share(game: Outcome, bot: int) -> float:
+    if not game.winners:
+        return 0.0
+    return sum(seat in game.winners for seat in seats_of(game, bot)) / len(game.winners)
+
+
+def seats_of(game: Outcome, bot: int) -> Iterator[int]:
+    return (seat for seat, sitting in enumerate(game.bots) if sitting == bot)
+
+
+def interval(values: list[float]) -> Interval:
+    """Mean and 95% interval of independent observations."""
+    mean = sum(values) / len(values)
+    return Interval(mean, half_width([value - mean for value in values]))
+
+
+def ratio(first: list[float], second: list[float]) -> Interval | None:
+    """The ratio of two means over the same deals, with its 95% interval (delta method)."""
+    below = sum(second) / len(second)
+    if below == 0:
+        return None
+    mean = sum(first) / len(first) / below
+    rest = [(one - mean * other) / below for one, other in zip(first, second, strict=True)]
+    return Interval(mean, half_width(rest))
+
+
+def half_width(rest: list[float]) -> float | None:
+    """Half a 95% interval from deviations whose mean is 0; None for a single one."""
+    free = len(rest) - 1
+    if free < 1:
+        return None
+    error = sqrt(sum(value * value for value in rest) / free / len(rest))
+    return error * (STUDENT[free - 1] if free <= len(STUDENT) else NORMAL)
