@@ -7,12 +7,20 @@ help does not load the engine.
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import App, CycloptsError, Parameter
+
+from bohnfire.wishes import (
+    WrongInput,
+    options_of,
+    players_for,
+    progress,
+    tables_for,
+    use_data,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -43,6 +51,12 @@ Options = Annotated[
     tuple[str, ...],
     Parameter(
         name="--option", negative="", help="An option of the edition, such as treasury=secret."
+    ),
+]
+Data = Annotated[
+    Path | None,
+    Parameter(
+        name="--data", help="A folder with tables that replace the reconstructed ones of Wild."
     ),
 ]
 
@@ -93,37 +107,17 @@ def console() -> "Console":
     return Console(highlight=False, soft_wrap=False)
 
 
-class WrongInput(ValueError):
-    """What was asked for cannot be done; the sentence says why."""
-
-    def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-
-
-def options_of(pairs: Sequence[str]) -> dict[str, str]:
-    """Options written as `key=value`; raises WrongInput."""
-    options: dict[str, str] = {}
-    for pair in pairs:
-        key, sign, value = pair.partition("=")
-        if not sign or not key or not value:
-            raise WrongInput(f"{pair!r} is not an option; write key=value.")
-        if key in options:
-            raise WrongInput(f"The option {key!r} is given twice.")
-        options[key] = value
-    return options
-
-
 @app.command
 def play(
     *,
     edition: str = "amigo_2019",
-    players: int = 4,
+    players: int | None = None,
     bots: str = "trader",
     seed: int | None = None,
     name: str = "Player",
     option: Options = (),
     ask: bool = True,
+    data: Data = None,
 ) -> int:
     """Play in the terminal against bots.
 
@@ -132,7 +126,7 @@ def play(
     edition
         The rules, an id that `bohnfire editions` lists.
     players
-        How many sit at the table, you and the bots.
+        How many sit at the table, you and the bots; usually four, or as few as the edition has.
     bots
         The level of the bots, or one level for each, separated by commas.
     seed
@@ -142,9 +136,11 @@ def play(
     ask
         Ask before a harvest that pays nothing or is just below the next step.
     """
+    use_data(data)
     from bohnfire.terminal.evening import evening
 
-    evening(console(), edition, players, bots.split(","), seed, name, options_of(option), ask)
+    seats = players_for(edition, players)
+    evening(console(), edition, seats, bots.split(","), seed, name, options_of(option), ask)
     return OK
 
 
@@ -155,6 +151,7 @@ def serve(
     port: int = 8000,
     database: Path | None = None,
     open_browser: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
+    data: Data = None,
 ) -> int:
     """Open tables in the browser, until Ctrl-C.
 
@@ -171,6 +168,7 @@ def serve(
     """
     if not 0 <= port <= LAST_PORT:
         raise WrongInput(f"A port is a number from 0 to {LAST_PORT}, not {port}.")
+    use_data(data)
     from bohnfire import web
 
     web.serve(host, port, database, open_browser and has_screen())
@@ -185,8 +183,9 @@ def has_screen() -> bool:
 
 
 @app.command
-def editions() -> int:
+def editions(*, data: Data = None) -> int:
     """List the editions, for how many players, and what of them is reconstructed."""
+    use_data(data)
     from bohnfire.terminal.shelf import shelf
 
     console().print(shelf())
@@ -194,7 +193,7 @@ def editions() -> int:
 
 
 @app.command
-def rules(edition: str, /, *, option: Options = ()) -> int:
+def rules(edition: str, /, *, option: Options = (), data: Data = None) -> int:
     """Print the rules of an edition: cards, set-up, turn, trading, end, options.
 
     Parameters
@@ -202,6 +201,7 @@ def rules(edition: str, /, *, option: Options = ()) -> int:
     edition
         An id that `bohnfire editions` lists.
     """
+    use_data(data)
     from bohnfire.editions.registry import find
     from bohnfire.rules_text import rules_of
 
@@ -244,7 +244,7 @@ def replay(
 def simulate(
     *,
     edition: str = "amigo_2019",
-    players: int = 4,
+    players: int | None = None,
     games: int = 100,
     bots: str = "trader",
     seed: int = 0,
@@ -252,6 +252,7 @@ def simulate(
     rotate: Annotated[bool, Parameter(negative="")] = False,
     option: Options = (),
     json: Annotated[bool, Parameter(negative="")] = False,
+    data: Data = None,
 ) -> int:
     """Let bots play many games; print coins, wins, turns and deals with standard errors.
 
@@ -260,7 +261,7 @@ def simulate(
     edition
         The rules, an id that `bohnfire editions` lists.
     players
-        The number of seats; seat 1 starts.
+        The number of seats, of which seat 1 starts; usually four, or as few as the edition has.
     games
         How many games.
     bots
@@ -274,16 +275,16 @@ def simulate(
     json
         Print JSON for machines.
     """
-    if workers < 1:
-        raise WrongInput(f"At least one worker must play, not {workers}.")
+    at_least_one(workers)
+    use_data(data)
     from json import dumps
 
     from bohnfire import sim
 
-    with progress(games) as advance:
+    with progress() as advance:
         summary = sim.simulate(
             edition,
-            players,
+            players_for(edition, players),
             games,
             bots.split(","),
             seed,
@@ -291,6 +292,7 @@ def simulate(
             workers,
             rotate,
             advance,
+            data,
         )
     if json:
         print(dumps(summary.as_dict(), indent=2))
@@ -299,18 +301,68 @@ def simulate(
     return OK
 
 
-@contextmanager
-def progress(games: int) -> Iterator[Callable[[int, int], object]]:
-    """A bar on the error stream, where that is a terminal; yields what moves it."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+@app.command
+def tournament(
+    *,
+    edition: str = "amigo_2019",
+    players: int | None = None,
+    games: int = 400,
+    bots: str = "trader,planter,random",
+    seed: int = 0,
+    workers: int = 1,
+    mix: Annotated[bool, Parameter(negative="")] = False,
+    option: Options = (),
+    json: Annotated[bool, Parameter(negative="")] = False,
+    data: Data = None,
+) -> int:
+    """Let every two bots meet; print coins and wins with 95% intervals.
 
-    errors = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    hidden = not errors.is_terminal
-    with Progress(*columns, console=errors, transient=True, disable=hidden) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda done, _games: bar.update(task, completed=done)
+    Every deal is played with the bots moved up one seat until each had each place.
+
+    Parameters
+    ----------
+    edition
+        The rules, an id that `bohnfire editions` lists, or `all`.
+    players
+        The number of seats; without it every number that the edition has.
+    games
+        How many games in each match.
+    bots
+        The levels that meet, separated by commas.
+    seed
+        Deals the same games again, whatever the number of workers.
+    workers
+        How many processes play.
+    mix
+        Let all of them meet at one table, not every two.
+    json
+        Print JSON for machines.
+    """
+    at_least_one(workers)
+    use_data(data)
+    from json import dumps
+
+    from bohnfire import sim
+
+    played = []
+    for name, seats in tables_for(edition, players):
+        with progress() as advance:
+            levels, chosen = bots.split(","), options_of(option)
+            played.append(
+                sim.tournament(
+                    name, seats, games, levels, seed, chosen, workers, mix, advance, data
+                )
+            )
+        if not json:
+            console().print(sim.tournament_table(played[-1]))
+    if json:
+        print(dumps([one.as_dict() for one in played], indent=2))
+    return OK
+
+
+def at_least_one(workers: int) -> None:
+    if workers < 1:
+        raise WrongInput(f"At least one worker must play, not {workers}.")
 
 
 @app.command

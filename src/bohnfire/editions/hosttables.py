@@ -33,7 +33,7 @@ def use_tables(folder: Path) -> tuple[str, ...]:
     Raises EditionError when the folder has none of them or one cannot be used.
     """
     texts = {name: folder / name for name in (METERS_FILE, ICONS_FILE)}
-    own = {name: path.read_text("utf-8") for name, path in texts.items() if path.is_file()}
+    own = {name: read(path) for name, path in texts.items() if path.is_file()}
     if not own:
         raise EditionError(
             "data/nothing-there",
@@ -45,6 +45,14 @@ def use_tables(folder: Path) -> tuple[str, ...]:
     for edition in replaced(meters, wild_cards):
         EDITIONS[edition.id] = edition.changed(data=digest)
     return tuple(own)
+
+
+def read(path: Path) -> str:
+    """The text of a table, which must be UTF-8."""
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise EditionError("data/not-text", f"{path.name} is not a text in UTF-8.") from None
 
 
 def replaced(meters: str, wild_cards: str) -> tuple[Edition, ...]:
