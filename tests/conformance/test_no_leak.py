@@ -197,7 +197,7 @@ class TestTheOtherWorlds:
             (offer,) = world.table.offers
             assert world.view(1).plain() == game.view(1).plain()
             icons.add(int(world.table.rules.faces.icon[offer.cards[0]]))
-        assert len(icons) == 2
+        assert len(icons) > 1
 
     def test_a_card_shown_as_a_gift_stays_where_it_is(self):
         fields = {0: "w_yinyang:OFFER_ONE | - | -"}

@@ -18,7 +18,8 @@ class TestRandomPlayer:
     def test_it_plays_whole_games(self, case):
         table = case.new(3).table
         decisions = RandomPlayer(seeded(3)).play(table)
-        assert (table.over, table.final, table.conserved()) == (True, True, True)
+        assert (table.over, table.conserved()) == (True, True)
+        assert table.final or table.exhaustions >= table.rules.ends
         assert decisions > 100
 
     def test_the_same_seed_plays_the_same_games(self):

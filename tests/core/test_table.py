@@ -2,7 +2,7 @@
 
 import bohnfire
 from bohnfire.core import moves
-from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED
+from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, REVEALED, STACK
 from tests.positions import cards, names, play, position
 
 
@@ -43,7 +43,7 @@ class TestZones:
 
     def test_the_zones_of_the_seats_do_not_overlap(self):
         table = bohnfire.new("amigo_1997", players=5).table
-        zones = [DRAW_PILE, DISCARD, BOX, REVEALED]
+        zones = [DRAW_PILE, DISCARD, BOX, REVEALED, STACK]
         for seat in range(5):
             zones += [table.hand(seat), table.staged(seat), table.treasury(seat)]
             zones += [table.field(seat, index) for index in range(3)]
