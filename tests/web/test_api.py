@@ -343,3 +343,15 @@ def test_b63_a_record_is_a_file_with_everything_needed_to_play_it_again(database
     record = Record.decode(answer.content)
     assert record.names == ["Nina", "Guest 1", "Guest 2"]
     assert record.verify().table.state()[1] == game.table.state()[1]
+
+
+def test_an_edition_with_wild_cards_explains_their_icons(database):
+    async def story(server):
+        return (await server.http.get("/api/editions")).json()
+
+    editions = {edition["id"]: edition for edition in run(database, story)}
+    icons = {icon["code"]: icon["sentence"] for icon in editions["wild"]["icons"]}
+    assert "one more card" in icons["EXTRA_DRAW"]
+    assert "pays nothing" in icons["SKULL"]
+    assert all(" or " in pair for pair in editions["wild"]["pairs"].values())
+    assert editions["dahlias"]["icons"] == []

@@ -43,12 +43,12 @@ def tag(icon: str, skull: bool) -> str:
     return ", ".join([*([TAGS[icon]] if icon else []), *(["skull"] if skull else [])])
 
 
-def legend(icons: Iterable[Icon]) -> list[tuple[str, str]]:
-    """Tag and sentence of every icon that these wild cards have, the skull last."""
+def legend(icons: Iterable[Icon]) -> list[tuple[str, str, str]]:
+    """Code, tag and sentence of every icon that these wild cards have, the skull last."""
     cards = list(icons)
     codes = {icon.code for icon in cards}
-    lines = [(TAGS[code], WORDS[code]) for code in WORDS if code in codes]
-    return [*lines, ("skull", SKULL)] if any(icon.skull for icon in cards) else lines
+    lines = [(code, TAGS[code], WORDS[code]) for code in WORDS if code in codes]
+    return [*lines, ("SKULL", "skull", SKULL)] if any(icon.skull for icon in cards) else lines
 
 
 def place_words(icon: Icon) -> str:

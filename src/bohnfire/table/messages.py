@@ -5,11 +5,12 @@ the page can show what is possible, and why something is not, without knowing a 
 """
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import bohnfire
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
+from bohnfire.labels import label
 from bohnfire.sentences import Teller
 from bohnfire.table.patience import Patience
 from bohnfire.table.session import Line, Session
@@ -62,14 +63,16 @@ class Messages:
             "patience": self._waiting_for(present),
             "view": None,
             "deck": [],
+            "target": 0,
             "legal": [],
+            "labels": [],
             "can_propose": None,
             "why": {},
             "copies": {},
             "log": self.log(seat, since),
         }
         if game is not None:
-            message |= _position(game, seat)
+            message |= _position(game, seat, self._session.seats.names)
         return encode(message)
 
     def log(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
@@ -103,16 +106,20 @@ def log_line(n: int, line: Line, teller: Teller) -> dict[str, object]:
     }
 
 
-def _position(game: bohnfire.Game, seat: int | None) -> dict[str, object]:
-    view = game.view(seat)
-    deck = [int(copies) for copies in game.table.rules.faces.copies]
-    if seat is None:
-        return {"view": view.plain(), "deck": deck}
-    legal = game.legal(seat)
-    return {
+def _position(game: bohnfire.Game, seat: int | None, names: Sequence[str]) -> dict[str, object]:
+    """`target`: the coins with which a lone player wins, else 0. `labels` go by `legal`."""
+    view, rules = game.view(seat), game.table.rules
+    public: dict[str, object] = {
         "view": view.plain(),
-        "deck": deck,
+        "deck": [int(copies) for copies in rules.faces.copies],
+        "target": int(rules.setup.target),
+    }
+    if seat is None:
+        return public
+    legal = game.legal(seat)
+    return public | {
         "legal": [to_wire(move) for move in legal],
+        "labels": [label(game, seat, move, names) for move in legal],
         "can_propose": _can_propose(game, seat),
         "why": dict(_reasons(game, seat, view)),
         "copies": {
@@ -133,6 +140,8 @@ def _can_propose(game: bohnfire.Game, seat: int) -> dict[str, object]:
         "to": space.partners,
         "gifts": space.gifts,
         "one_side": space.one_side,
+        "promise": int(space.promise),
+        "demand": int(space.demand),
         "refusal": None,
     }
 

@@ -3,6 +3,7 @@
 import bohnfire
 from bohnfire.core.cards import Variety
 from bohnfire.core.edition import Edition, Option
+from bohnfire.rules_text.icons import legend, pair_words
 
 
 def describe_editions() -> list[dict[str, object]]:
@@ -20,6 +21,8 @@ def _edition(edition: Edition) -> dict[str, object]:
         "source": edition.source,
         "reconstructed": list(edition.reconstructed),
         "varieties": [_variety(index, variety) for index, variety in enumerate(edition.varieties)],
+        "icons": _icons(edition),
+        "pairs": _pairs(edition),
         "options": [_option(option) for option in edition.options],
     }
 
@@ -32,6 +35,21 @@ def _variety(index: int, variety: Variety) -> dict[str, object]:
         "count": variety.count,
         "meter": [list(step) for step in variety.meter.steps],
         "provenance": variety.provenance,
+    }
+
+
+def _icons(edition: Edition) -> list[dict[str, str]]:
+    """The icons of the wild cards; `code` is that of the cards in a view, "SKULL" for a skull."""
+    return [
+        {"code": code, "tag": tag, "sentence": sentence}
+        for code, tag, sentence in legend(edition.icons)
+    ]
+
+
+def _pairs(edition: Edition) -> dict[str, str]:
+    """By the id of a variety: which two varieties its EITHER cards let onto a field."""
+    return {
+        icon.variety: pair_words(icon, edition.varieties) for icon in edition.icons if icon.pair
     }
 
 
