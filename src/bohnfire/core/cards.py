@@ -203,15 +203,15 @@ class Faces:
         last = {index: card for card, index in enumerate(self.of)}
         for icon in icons:
             index = index_of[icon.variety]
+            others = [index_of[name] for name in icon.pair if name != icon.variety]
             for _n in range(icon.copies):
                 card = last[u8(index)]
                 last[u8(index)] = card - 1
                 self.icon[card] = u8(ICONS.index(icon.code))
                 self.top[card] = u8(1 if icon.top else 0)
                 self.skull[card] = u8(1 if icon.skull else 0)
-                for other in icon.pair:
-                    if other != icon.variety:
-                        self.partner[card] = u8(index_of[other])
+                if others:
+                    self.partner[card] = u8(others[0])
 
 
 def dealt_orders(

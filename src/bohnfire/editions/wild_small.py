@@ -275,12 +275,15 @@ class OfferPhase(SmallPhase):
             return
         for owner in range(table.players):
             for row in range(table.rules.rows):
-                zone = table.row(owner, row)
-                if self.is_row(table, zone):
-                    for index in range(table.size(zone)):
-                        self.list_plantings(table, seat, table.card(zone, index), moves)
+                self.list_row(table, seat, table.row(owner, row), moves)
         if self.end_refusal(table, seat) == "":
             moves.add(STOP_PLANTING, 0, 0)
+
+    def list_row(self, table: Table, seat: i64, zone: i64, moves: Moves) -> None:
+        if not self.is_row(table, zone):
+            return
+        for index in range(table.size(zone)):
+            self.list_plantings(table, seat, table.card(zone, index), moves)
 
     def source(self, table: Table, seat: i64, card: i64) -> i64:
         for owner in range(table.players):
