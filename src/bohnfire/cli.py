@@ -13,14 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import App, CycloptsError, Parameter
 
-from bohnfire.wishes import (
-    WrongInput,
-    options_of,
-    players_for,
-    progress,
-    tables_for,
-    use_data,
-)
+from bohnfire import wishes
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -136,11 +129,11 @@ def play(
     ask
         Ask before a harvest that pays nothing or is just below the next step.
     """
-    use_data(data)
+    wishes.use_data(data)
     from bohnfire.terminal.evening import evening
 
-    seats = players_for(edition, players)
-    evening(console(), edition, seats, bots.split(","), seed, name, options_of(option), ask)
+    seats = wishes.players_for(edition, players)
+    evening(console(), edition, seats, bots.split(","), seed, name, wishes.options_of(option), ask)
     return OK
 
 
@@ -167,25 +160,18 @@ def serve(
         Open the page, where there is a screen.
     """
     if not 0 <= port <= LAST_PORT:
-        raise WrongInput(f"A port is a number from 0 to {LAST_PORT}, not {port}.")
-    use_data(data)
+        raise wishes.WrongInput(f"A port is a number from 0 to {LAST_PORT}, not {port}.")
+    wishes.use_data(data)
     from bohnfire import web
 
-    web.serve(host, port, database, open_browser and has_screen())
+    web.serve(host, port, database, open_browser and wishes.has_screen())
     return OK
-
-
-def has_screen() -> bool:
-    """Whether a browser window can appear; a text browser would take the terminal over."""
-    if sys.platform in {"win32", "darwin"}:
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 @app.command
 def editions(*, data: Data = None) -> int:
     """List the editions, for how many players, and what of them is reconstructed."""
-    use_data(data)
+    wishes.use_data(data)
     from bohnfire.terminal.shelf import shelf
 
     console().print(shelf())
@@ -201,11 +187,11 @@ def rules(edition: str, /, *, option: Options = (), data: Data = None) -> int:
     edition
         An id that `bohnfire editions` lists.
     """
-    use_data(data)
+    wishes.use_data(data)
     from bohnfire.editions.registry import find
     from bohnfire.rules_text import rules_of
 
-    text = rules_of(find(edition, options_of(option)))
+    text = rules_of(find(edition, wishes.options_of(option)))
     out = console()
     if not out.is_terminal:
         print(text, end="")
@@ -275,20 +261,20 @@ def simulate(
     json
         Print JSON for machines.
     """
-    at_least_one(workers)
-    use_data(data)
+    wishes.at_least_one(workers)
+    wishes.use_data(data)
     from json import dumps
 
     from bohnfire import sim
 
-    with progress() as advance:
+    with wishes.progress() as advance:
         summary = sim.simulate(
             edition,
-            players_for(edition, players),
+            wishes.players_for(edition, players),
             games,
             bots.split(","),
             seed,
-            options_of(option),
+            wishes.options_of(option),
             workers,
             rotate,
             advance,
@@ -338,16 +324,16 @@ def tournament(
     json
         Print JSON for machines.
     """
-    at_least_one(workers)
-    use_data(data)
+    wishes.at_least_one(workers)
+    wishes.use_data(data)
     from json import dumps
 
     from bohnfire import sim
 
     played = []
-    for name, seats in tables_for(edition, players):
-        with progress() as advance:
-            levels, chosen = bots.split(","), options_of(option)
+    for name, seats in wishes.tables_for(edition, players):
+        with wishes.progress() as advance:
+            levels, chosen = bots.split(","), wishes.options_of(option)
             played.append(
                 sim.tournament(
                     name, seats, games, levels, seed, chosen, workers, mix, advance, data
@@ -358,11 +344,6 @@ def tournament(
     if json:
         print(dumps([one.as_dict() for one in played], indent=2))
     return OK
-
-
-def at_least_one(workers: int) -> None:
-    if workers < 1:
-        raise WrongInput(f"At least one worker must play, not {workers}.")
 
 
 @app.command
@@ -380,7 +361,7 @@ def scenario(
         Name those too that are as expected.
     """
     if not files:
-        raise WrongInput("Name at least one file or folder: bohnfire scenario FILE...")
+        raise wishes.WrongInput("Name at least one file or folder: bohnfire scenario FILE...")
     from bohnfire.scenarios import run_files
 
     return run_files(files, print, all)

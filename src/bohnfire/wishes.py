@@ -1,5 +1,7 @@
 """What a command line wishes for: options of an edition, a number of players, tables of a host."""
 
+import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -59,6 +61,18 @@ def tables_for(edition: str, players: int | None) -> list[tuple[str, int]]:
         for name in names
         for number in (find(name).players if players is None else (players,))
     ]
+
+
+def at_least_one(workers: int) -> None:
+    if workers < 1:
+        raise WrongInput(f"At least one worker must play, not {workers}.")
+
+
+def has_screen() -> bool:
+    """Whether a browser window can appear; a text browser would take the terminal over."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 @contextmanager
