@@ -12,12 +12,12 @@ from bohnfire.terminal.sitting import Sitting
 from tests.positions import position
 from tests.terminal.sittings import NAMES, Screen, sit
 
-TABLES = [
-    (edition.id, players, {})
-    for edition in bohnfire.EDITIONS.values()
-    for players in sorted({edition.players[0], edition.players[-1]})
-]
-VARIANTS = [
+TABLES = [(edition.id, edition.players[0], {}) for edition in bohnfire.EDITIONS.values()]
+MORE_TABLES = [
+    ("three_new_beans", 6, {}),
+    ("field_beans", 5, {}),
+    ("expansion_set_1997", 7, {}),
+    ("wild", 7, {}),
     ("expansion_set_2001", 5, {"orders": "house"}),
     ("rio_grande_duel", 2, {"step2_discard": "before_or_after"}),
     ("wild", 5, {}),
@@ -43,15 +43,14 @@ class Whim(Screen):
             return self.chance.choice(["1", "2", "1 2", ""])
         if prompt.startswith("Enter"):
             return self.chance.choice(["", "", "1", "offer", "want nothing", "log"])
-        return str(self.chance.randrange(1, 5))
+        return str(self.chance.randrange(1, 7))
 
 
-@pytest.mark.parametrize(("edition", "players", "options"), TABLES + VARIANTS)
+@pytest.mark.parametrize(("edition", "players", "options"), TABLES + MORE_TABLES)
 def test_a_person_plays_every_edition_to_its_end(edition, players, options):
     game = bohnfire.new(edition, players=players, seed=11, events=True, **options)
     screen = Whim(11)
-    levels = ["planter", "random", *["planter"] * players][: players - 1]
-    seated = {seat: bots.make(level, seat) for seat, level in enumerate(levels, 1)}
+    seated = {seat: bots.make("planter", seat) for seat in range(1, players)}
     driver = bots.Driver(seated, patience=1)
     assert Sitting(game, driver, NAMES[:players], screen.console, screen.read).play()
     assert game.over
@@ -354,3 +353,11 @@ def test_no_line_is_wider_than_the_screen(width):
     game = bohnfire.new("rio_grande", players=7, seed=1, start=0, events=True)
     screen = sit(game, ["1", "?", "cards", "rules"], width=width)
     assert max(map(len, screen.text.splitlines())) <= width
+
+
+def test_a_person_plays_with_bots_that_offer_anything():
+    game = bohnfire.new("wild", players=3, seed=12, events=True)
+    screen = Whim(12)
+    driver = bots.Driver({seat: bots.make("random", seat) for seat in (1, 2)}, patience=1)
+    assert Sitting(game, driver, NAMES[:3], screen.console, screen.read).play()
+    assert game.over
