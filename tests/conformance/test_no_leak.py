@@ -206,7 +206,9 @@ class TestTheOtherWorlds:
         game.apply(0, moves.show(shown))
         world = other_world(game, 1, random.Random(7))
         assert shown in world.table.zone(world.table.hand(0))
-        assert world.view(1).shown.card == shown
+        seen = world.view(1).shown
+        assert seen is not None
+        assert seen.card == shown
 
     def test_the_stack_of_orders_is_mixed(self):
         game = Case("expansion_set_2001", 4, {"orders": "house"}).new(1)
