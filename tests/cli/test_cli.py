@@ -13,11 +13,12 @@ import bohnfire
 from bohnfire import cli
 from bohnfire.records import Record
 from bohnfire.rules_text import rules_of
+from bohnfire.terminal import shelf
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = (
     *("about", "bench", "editions", "play", "replay"),
-    *("rules", "scenario", "serve", "simulate"),
+    *("rules", "scenario", "serve", "simulate", "tournament"),
 )
 
 
@@ -80,7 +81,7 @@ def test_editions_lists_ids_players_and_what_is_reconstructed(capsys, monkeypatc
     for edition in bohnfire.EDITIONS.values():
         row = next(line for line in lines if line.startswith(f"{edition.id} "))
         assert edition.name in row
-        assert f"{edition.players[0]}–{edition.players[-1]}" in row
+        assert shelf.players(edition) in row
         assert (" ".join(edition.reconstructed) or "nothing") in row
 
 
