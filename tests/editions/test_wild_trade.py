@@ -257,6 +257,18 @@ class TestMustTakeOne:
         play(game, (UWE, gift), (VOLKER, moves.accept(1)))
         assert revealed(game) == ""
 
+    def test_r15_the_usual_copies_name_each_card_once(self):
+        """Two are asked, the hand has one, and one of three revealed cards must stay."""
+        game = self.start(
+            revealed="w_black w_horse w_chili", hands={UWE: "w_black", VOLKER: "w_cow"}
+        )
+        give = cards(game, VOLKER, "w_cow")
+        play(game, (VOLKER, moves.propose(give, ask(game, "w_black w_black"), [UWE])))
+        (accept,) = [move for move in game.legal(UWE) if move.name == "accept"]
+        assert len(set(accept.cards)) == 2
+        play(game, (UWE, accept))
+        assert revealed(game) == "w_horse w_chili"
+
     def test_o16_the_card_kept_may_be_discarded_in_p3(self):
         game = self.start(
             revealed="w_horse", fields={UWE: "w_cow:MUST_TAKE_ONE | w_black:DISCARD_INSTEAD | -"}

@@ -39,7 +39,7 @@ def pick(table: Table, zone: i64, asked: "vec[u8]", chosen: "vec[u8]", most: i64
         strike(left, table.rules.faces.of[i64(card)])
     for index in range(table.sizes[zone]):
         card = u8(table.card(zone, index))
-        if most > 0 and strike(left, table.rules.faces.of[i64(card)]):
+        if most > 0 and card not in chosen and strike(left, table.rules.faces.of[i64(card)]):
             chosen = append(chosen, card)
             most -= 1
     return chosen
