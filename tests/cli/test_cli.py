@@ -75,7 +75,7 @@ def test_the_version_is_that_of_the_package(capsys):
 
 
 def test_editions_lists_ids_players_and_what_is_reconstructed(capsys, monkeypatch):
-    monkeypatch.setenv("COLUMNS", "400")
+    monkeypatch.setenv("COLUMNS", "900")
     assert cli.main(["editions"]) == 0
     lines = capsys.readouterr().out.splitlines()
     for edition in bohnfire.EDITIONS.values():

@@ -12,7 +12,9 @@ from bohnfire.terminal.sitting import Sitting
 from tests.positions import position
 from tests.terminal.sittings import NAMES, Screen, sit
 
-TABLES = [(edition.id, edition.players[0], {}) for edition in bohnfire.EDITIONS.values()]
+TABLES: list[tuple[str, int, dict[str, str]]] = [
+    (edition.id, edition.players[0], {}) for edition in bohnfire.EDITIONS.values()
+]
 MORE_TABLES = [
     ("three_new_beans", 6, {}),
     ("field_beans", 5, {}),

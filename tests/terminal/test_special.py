@@ -195,7 +195,7 @@ def test_a_gift_that_is_shown_can_be_taken():
     screen = sit(game, ["1"])
     assert "Juniper shows Cowpea as a gift" in screen.text
     assert "  1 Take the gift, Cowpea" in screen.text
-    assert game.history[1] == (0, moves.take_gift())
+    assert (0, moves.take_gift()) in game.history
 
 
 def test_the_neighbour_is_asked_how_many_are_planted():

@@ -204,7 +204,9 @@ def side(cards: Text, promised: int) -> Text:
     if promised == 0:
         return cards
     promise = f"a promise of {promised} card{'' if promised == 1 else 's'}"
-    return Text.assemble(*([] if cards.plain == "nothing" else [cards, " and "]), promise)
+    if cards.plain == "nothing":
+        return Text(promise)
+    return Text.assemble(cards, f" and {promise}")
 
 
 def notes(offer: OfferView, words: Words) -> list[str]:
