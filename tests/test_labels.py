@@ -33,7 +33,7 @@ def test_moves_with_equal_labels_concern_equal_open_cards(edition, players):
     chance = random.Random(f"{edition}/{players}")
     while not game.over and len(game.history) < MOVES:
         for seat in range(players):
-                told: dict[str, moves.Move] = {}
+            told: dict[str, moves.Move] = {}
             for move in game.legal(seat):
                 words = label(game, seat, move, NAMES)
                 other = told.setdefault(words, move)
