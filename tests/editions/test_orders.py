@@ -262,12 +262,14 @@ class TestFinalHarvest:
     def test_it_may_fulfil_an_order(self):
         assert self.end("soy x4 | blue x6", (2, "blue")).result().coins[0] == 2 + 2 + 1
 
-    def test_but_one_only(self):
-        game = self.end("soy x4 | blue x6", (1, "soy"))
+    def test_the_order_that_replaces_it_is_not_fulfilled_any_more(self):
+        game = ordered("soy x4 | blue x6", (1, "soy"), phase="trade", deck="soy", exhaustions=2)
         table = game.table
-        assert kinds(game).count("order_fulfilled") == 1
-        assert coins(game, 0) == 2 + 2 + 1
-        assert table.conserved()
+        faces = table.rules.faces
+        blue = int(faces.beans) + [(o.field, o.variety) for o in faces.orders].index((2, "blue"))
+        table.add(STACK, table.take(STACK, table.find(STACK, blue)))
+        play(game, (0, moves.end_trading()))
+        assert (game.over, coins(game, 0), order(game)) == (True, 2 + 1 + 2, (2, "blue"))
 
     def test_an_order_not_fulfilled_counts_nothing(self):
         assert self.end("- | blue x4", (1, "soy")).result().coins[0] == 1
