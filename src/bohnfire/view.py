@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from bohnfire.core.cards import ICONS
 from bohnfire.core.ending import Result, result
 from bohnfire.core.fields import buy_refusal, counted, harvest_refusal, worth
-from bohnfire.core.game import phase_of
+from bohnfire.core.game import in_last_round, phase_of
 from bohnfire.core.moves import counts, seats_of
 from bohnfire.core.offers import Offer
 from bohnfire.core.table import DISCARD, DRAW_PILE, NOT_SHOWN, REVEALED, Table
@@ -94,6 +94,7 @@ class FieldView:
         }
         if self.cards:
             field["cards"] = [card.plain() for card in self.cards]
+            field["acting"] = [card.plain() for card in self.acting]
         return field
 
 
@@ -235,7 +236,7 @@ class View:
         self.step: int = table.step
         self.waiting: tuple[int, ...] = seats_of(table.waiting)
         self.over: bool = table.over
-        self.final: bool = table.final
+        self.final: bool = table.final or in_last_round(table)
         self.exhaustions: int = table.exhaustions
         self.ends_at: int = table.rules.ends
         self.draw_pile: int = table.size(DRAW_PILE)

@@ -230,7 +230,7 @@ def next_phase(table: Table) -> None:
     """Begin the next phase or turn. A round in which nothing stirred ends the game (G3)."""
     if table.phase + 1 < len(table.rules.phases):
         table.phase += 1
-    elif next_seat(table) == table.start and (not table.stirred or last_round_is_over(table)):
+    elif next_seat(table) == table.start and (not table.stirred or in_last_round(table)):
         finish(table)
         return
     else:
@@ -257,7 +257,7 @@ def next_seat(table: Table) -> i64:
 
 
 def last_round_is_over(table: Table) -> bool:
-    """Where the round of the final exhaustion is played out, it ends before the start player."""
+    """Whether this is the round of the final exhaustion, where it is played to its end."""
     return table.rules.ends_with_round and table.exhaustions >= table.rules.ends
 
 

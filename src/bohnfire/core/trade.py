@@ -282,6 +282,8 @@ class Trade(Phase):
         left = offer.to & ~table.declined[place]
         if not somebody_has(table, left, len(offer.asked)):
             return "cannot-be-given"
+        if offer.promise == 0 and offer.demand == 0:
+            return ""
         for seat in range(table.players):
             if (left >> seat) & 1 == 1 and self.promise_refusal(table, seat, offer) != "":
                 left &= ~(1 << seat)
