@@ -125,6 +125,13 @@ def name_of(move: Move) -> str:
             return f"harvest:{int(move.field)}"
         case moves.ACCEPT | moves.DECLINE | moves.WITHDRAW:
             return f"{move.name}:{int(move.offer)}"
+        case moves.DISCARD_CARD | moves.CLAIM | moves.SHOW:
+            return f"{move.name}:{int(move.card)}"
+        case moves.TAKE_COIN:
+            pile = move.card == moves.TOP_OF_PILE
+            return f"take_coin:{'pile' if pile else int(move.card)}"
+        case moves.PLACE | moves.CHOOSE:
+            return f"{move.name}:{int(move.field)}"
     return str(wire.__struct_config__.tag)
 
 

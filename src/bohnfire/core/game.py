@@ -256,7 +256,7 @@ def next_seat(table: Table) -> i64:
     return table.active + 1 if table.active + 1 < table.players else 0
 
 
-def last_round_is_over(table: Table) -> bool:
+def in_last_round(table: Table) -> bool:
     """Whether this is the round of the final exhaustion, where it is played to its end."""
     return table.rules.ends_with_round and table.exhaustions >= table.rules.ends
 

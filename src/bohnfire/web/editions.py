@@ -3,6 +3,7 @@
 import bohnfire
 from bohnfire.core.cards import Variety
 from bohnfire.core.edition import Edition, Option
+from bohnfire.core.trade import Trade
 from bohnfire.rules_text.icons import legend, pair_words
 
 
@@ -21,6 +22,8 @@ def _edition(edition: Edition) -> dict[str, object]:
         "source": edition.source,
         "reconstructed": list(edition.reconstructed),
         "varieties": [_variety(index, variety) for index, variety in enumerate(edition.varieties)],
+        "trading": any(isinstance(phase, Trade) for phase in edition.phases),
+        "replaces": edition.planting_replaces,
         "icons": _icons(edition),
         "pairs": _pairs(edition),
         "options": [_option(option) for option in edition.options],

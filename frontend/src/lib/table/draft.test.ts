@@ -62,12 +62,12 @@ describe('answering', () => {
   const own = [{ card: 10, variety: 5 }, { card: 11, variety: 2 }, { card: 12, variety: 5 }, { card: 13, variety: 5 }]
 
   test('a counter-offer begins as the other side of the offer, with copies from the front', () => {
-    expect(counterTo(theirs, own)).toEqual({ give: [10, 12], ask: { 3: 2 }, to: [1], parent: 3, kind: 'counter' })
+    expect(counterTo(theirs, own)).toEqual({ give: [10, 12], ask: { 3: 2 }, to: [1], parent: 3, kind: 'counter', promise: 0, demand: 0 })
   })
 
   test('an own offer can be changed and names itself as the one replaced', () => {
     const mine = offer({ proposer: 0, to: [1, 2], give: [{ variety: 5, from: 'hand', card: 10 }], ask: [{ variety: 3, count: 1 }] })
-    expect(changeOf(mine)).toEqual({ give: [10], ask: { 3: 1 }, to: [1, 2], parent: 3, kind: 'change' })
+    expect(changeOf(mine)).toEqual({ give: [10], ask: { 3: 1 }, to: [1, 2], parent: 3, kind: 'change', promise: 0, demand: 0 })
   })
 })
 
@@ -83,5 +83,27 @@ describe('when the table changes', () => {
 
   test('an untouched draft stays the same object', () => {
     expect(pruned(draft, new Set([10]), new Set())).toBe(draft)
+  })
+})
+
+describe('promised cards', () => {
+  const promising = { ...emptyDraft, promise: 2, demand: 1 }
+  const open = { give: [], ask: [], to: [1], promise: 2, demand: 1, refusal: null }
+
+  test('make an offer of their own, which names them', () => {
+    expect(isEmpty(promising)).toBe(false)
+    expect(trouble(promising, open)).toBeNull()
+    expect(proposalOf(promising, [1])).toMatchObject({ promise: 2, demand: 1 })
+    expect(proposalOf(emptyDraft, [1])).not.toHaveProperty('promise')
+  })
+
+  test('are no more than the server allows', () => {
+    expect(trouble(promising, { ...open, promise: 1 })).toEqual({ kind: 'promise' })
+  })
+
+  test('change sides in a counter-offer', () => {
+    const theirs = offer({ promise: 2, demand: 0 })
+    expect(counterTo(theirs, [])).toMatchObject({ promise: 0, demand: 2 })
+    expect(changeOf(theirs)).toMatchObject({ promise: 2, demand: 0 })
   })
 })

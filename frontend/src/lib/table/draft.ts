@@ -9,14 +9,21 @@ export interface Draft {
   readonly to: readonly number[] | 'anyone'
   readonly parent: number | null
   readonly kind: 'new' | 'counter' | 'change'
+  /** Cards of the next turn promised, and asked to be promised. */
+  readonly promise: number
+  readonly demand: number
 }
 
-export const emptyDraft: Draft = { give: [], ask: {}, to: 'anyone', parent: null, kind: 'new' }
+export const emptyDraft: Draft = { give: [], ask: {}, to: 'anyone', parent: null, kind: 'new', promise: 0, demand: 0 }
 
-export const isEmpty = (draft: Draft): boolean => draft.give.length === 0 && asked(draft) === 0
+export const isEmpty = (draft: Draft): boolean => gives(draft) === 0 && asks(draft) === 0
 
 /** How many cards are asked in all. */
 export const asked = (draft: Draft): number => Object.values(draft.ask).reduce((sum, count) => sum + count, 0)
+
+/** How many cards go to the partner, and come from the partner, promised ones among them. */
+export const gives = (draft: Draft): number => draft.give.length + draft.promise
+export const asks = (draft: Draft): number => asked(draft) + draft.demand
 
 export function toggleGive(draft: Draft, card: number): Draft {
   const give = draft.give.includes(card) ? draft.give.filter((given) => given !== card) : [...draft.give, card]
@@ -40,14 +47,14 @@ export function togglePartner(draft: Draft, seat: number): Draft {
 export function counterTo(offer: Offer, own: readonly Card[]): Draft {
   const ask: Record<number, number> = {}
   for (const { variety } of offer.give) ask[variety] = (ask[variety] ?? 0) + 1
-  return { give: pickCopies(offer.ask, own), ask, to: [offer.proposer], parent: offer.offer, kind: 'counter' }
+  return { give: pickCopies(offer.ask, own), ask, to: [offer.proposer], parent: offer.offer, kind: 'counter', promise: offer.demand ?? 0, demand: offer.promise ?? 0 }
 }
 
 /** The viewer's own offer, ready to be changed. */
 export function changeOf(offer: Offer): Draft {
   const ask = Object.fromEntries(offer.ask.map(({ variety, count }) => [variety, count]))
   const give = offer.give.flatMap(({ card }) => (card === null ? [] : [card]))
-  return { give, ask, to: offer.to, parent: offer.offer, kind: 'change' }
+  return { give, ask, to: offer.to, parent: offer.offer, kind: 'change', promise: offer.promise ?? 0, demand: offer.demand ?? 0 }
 }
 
 function pickCopies(wanted: Offer['ask'], own: readonly Card[]): number[] {
@@ -63,7 +70,7 @@ export function pruned(draft: Draft, mine: ReadonlySet<number>, openOffers: Read
 }
 
 export type Trouble =
-  | { readonly kind: 'empty' | 'partner' | 'cards' | 'closed' }
+  | { readonly kind: 'empty' | 'partner' | 'cards' | 'closed' | 'promise' }
   | { readonly kind: 'refusal'; readonly sentence: string }
   | { readonly kind: 'ask'; readonly variety: number }
 
@@ -77,6 +84,7 @@ export function trouble(draft: Draft, space: OfferSpace | null): Trouble | null 
   for (const [variety, count] of Object.entries(draft.ask)) {
     if (count > (most.get(Number(variety)) ?? 0)) return { kind: 'ask', variety: Number(variety) }
   }
+  if (draft.promise > (space.promise ?? 0) || draft.demand > (space.demand ?? 0)) return { kind: 'promise' }
   return partners(draft, space.to).length === 0 ? { kind: 'partner' } : null
 }
 
@@ -89,5 +97,6 @@ export function partners(draft: Draft, available: readonly number[]): readonly n
 
 export function proposalOf(draft: Draft, available: readonly number[]): Proposal {
   const ask = Object.fromEntries(Object.entries(draft.ask).filter(([, count]) => count > 0))
-  return { verb: 'propose', give: draft.give, ask, to: partners(draft, available), parent: draft.parent }
+  const promised = { ...(draft.promise > 0 && { promise: draft.promise }), ...(draft.demand > 0 && { demand: draft.demand }) }
+  return { verb: 'propose', give: draft.give, ask, to: partners(draft, available), parent: draft.parent, ...promised }
 }

@@ -6,10 +6,10 @@ import { t } from '../text/en'
 import { adoptSeatLink, keep, recall, seatToken } from '../wire/keepsake'
 import { Session, type Status } from '../wire/session'
 import { tableSocket } from '../wire/socket'
-import type { Card, Coded, Edition, LogEntry, Move, State, Variety } from '../wire/types'
+import type { Card, Coded, Edition, IconText, LogEntry, Move, State, Variety } from '../wire/types'
 import { emptyDraft, proposalOf, pruned, type Draft } from './draft'
 import { endings, type Ended } from './endings'
-import { byKey, keyOf, onlyPlantable, plantings } from './moves'
+import { byKey, cardOf, choices, keyOf, onlyPlantable, plantings } from './moves'
 import { statusOf } from './status'
 
 const NOTICE_SECONDS = 9
@@ -32,6 +32,7 @@ export class TableModel {
   composing = $state(false)
   question = $state.raw<Question | null>(null)
   askBeforeHarvest = $state(recall<boolean>('ask-harvest') ?? true)
+  private looked = $state<number | null>(null)
   private picked = $state<number | null>(null)
   private session: Session | null = null
   private hush: ReturnType<typeof setTimeout> | undefined
@@ -40,6 +41,12 @@ export class TableModel {
   readonly seat = $derived(this.state?.seat ?? null)
   readonly me = $derived(this.seat === null ? null : (this.view?.seats[this.seat] ?? null))
   readonly legal = $derived(byKey(this.state?.legal ?? []))
+  /** What the legal moves mean now, by their names. */
+  readonly labels = $derived(new Map((this.state?.legal ?? []).map((move, i) => [keyOf(move), this.state?.labels?.[i] ?? move.verb] as const)))
+  /** Moves that have no place on the table: each becomes a button. */
+  readonly choices = $derived(choices(this.state?.legal ?? []))
+  /** The open card or own card whose uses are being looked at. */
+  readonly menu = $derived(this.looked !== null && (this.state?.legal ?? []).some((move) => cardOf(move) === this.looked) ? this.looked : null)
   readonly line = $derived(this.state?.view ? statusOf(this.state, this.state.view, (seat) => this.name(seat)) : null)
   /** All varieties of the edition, with the number of cards they have in this game. */
   readonly cards = $derived.by(() => {
@@ -57,7 +64,7 @@ export class TableModel {
 
   constructor(readonly table: string) {
     adoptSeatLink(table)
-    this.draft = recall<Draft>(`draft.${table}`) ?? emptyDraft
+    this.draft = { ...emptyDraft, ...recall<Draft>(`draft.${table}`) }
   }
 
   connect(): void {
@@ -105,13 +112,18 @@ export class TableModel {
   plant(card: number, index: number): void {
     const field = this.me?.fields[index]
     const variety = this.varietyOf(card)
-    const swaps = field?.variety != null && field.variety !== variety
+    const swaps = this.edition?.replaces === true && field?.variety != null && field.variety !== variety
     const move: Move = { verb: 'plant', card, field: index }
     return swaps ? this.askFirst(move, index) : this.act(move)
   }
 
   choose(card: number | null): void {
     this.picked = card
+  }
+
+  /** Shows what may be done with a card; null closes that again. */
+  lookAt(card: number | null): void {
+    this.looked = card
   }
 
   setDraft(draft: Draft): void {
@@ -140,15 +152,34 @@ export class TableModel {
     return this.letters.get(this.variety(index).id) ?? '?'
   }
 
+  /** The words for an icon of wild cards. */
+  icon(code: string): IconText {
+    return this.edition?.icons?.find((icon) => icon.code === code) ?? { code, tag: code, sentence: '' }
+  }
+
+  /** What the icon of a card does, in sentences. */
+  explain(card: Card): string {
+    const codes = [...(card.icon ? [card.icon] : []), ...(card.skull ? ['SKULL'] : [])]
+    const pair = card.icon === 'EITHER' ? this.edition?.pairs?.[this.variety(card.variety).id] : undefined
+    return [...codes.map((code) => this.icon(code).sentence), pair ?? ''].filter(Boolean).join(' ')
+  }
+
   /** The cards the viewer may think of giving: the own hand, and what lies open on the own turn. */
   get own(): readonly Card[] {
     const open = this.view && this.view.active === this.seat ? this.view.revealed : []
     return [...(this.me?.hand ?? []), ...open]
   }
 
+  /** A card that lies open or is the viewer's own. */
+  find(card: number | null): Card | null {
+    const view = this.view
+    const rows = (view?.seats ?? []).flatMap((seat) => [...seat.staged, ...(seat.rows ?? []).flat()])
+    const cards = [...this.own, ...rows, ...(view?.revealed ?? []), ...(view?.shown ? [view.shown] : [])]
+    return cards.find((other) => other.card === card) ?? null
+  }
+
   private varietyOf(card: number): number | null {
-    const cards = [...this.own, ...(this.me?.staged ?? []), ...(this.view?.revealed ?? [])]
-    return cards.find((other) => other.card === card)?.variety ?? null
+    return this.find(card)?.variety ?? null
   }
 
   private askFirst(move: Move, index: number): void {
@@ -169,6 +200,7 @@ export class TableModel {
     if (state.view) this.ended = endings(this.ended, before, state.view, this.log)
     this.state = state
     if (state.view && before && before.turn !== state.view.turn) this.picked = null
+    if (this.menu === null) this.looked = null
     this.pruneDraft(state)
   }
 

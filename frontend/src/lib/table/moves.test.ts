@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Move } from '../wire/types'
-import { byKey, keyOf, onlyPlantable, plantable } from './moves'
+import { byKey, choices, isRare, keyOf, onlyPlantable, otherUses, plantable } from './moves'
 
 const legal: Move[] = [
   { verb: 'plant', card: 17, field: 0 },
@@ -24,4 +24,25 @@ test('the only card that may be planted is chosen without asking', () => {
 test('among several cards the player chooses', () => {
   expect(onlyPlantable([...legal, { verb: 'plant', card: 4, field: 0 }])).toBeNull()
   expect(onlyPlantable([])).toBeNull()
+})
+
+const rare: Move[] = [
+  { verb: 'plant', card: 17, field: 0 },
+  { verb: 'discard', card: 17 },
+  { verb: 'take_coin', card: 17 },
+  { verb: 'take_coin', card: null },
+  { verb: 'choose', number: 2 },
+  { verb: 'place', position: 0 },
+  { verb: 'pass' },
+]
+
+test('rarer moves have names, too', () => {
+  expect(rare.map(keyOf)).toEqual(['plant:17:0', 'discard:17', 'take_coin:17', 'take_coin:pile', 'choose:2', 'place:0', 'pass'])
+  expect(rare.filter(isRare)).toHaveLength(6)
+})
+
+test('moves without a card become buttons, the others belong to their card', () => {
+  expect(choices([...legal, ...rare]).map(keyOf)).toEqual(['take_coin:pile', 'choose:2', 'place:0', 'pass'])
+  expect(otherUses(rare, 17).map(keyOf)).toEqual(['discard:17', 'take_coin:17'])
+  expect(otherUses(rare, 4)).toEqual([])
 })

@@ -2,7 +2,7 @@
 
 import type { Move } from '../wire/types'
 
-/** "plant:17:0", "harvest:1", "accept:3", "end_trading" … */
+/** "plant:17:0", "harvest:1", "accept:3", "discard:17", "choose:2", "take_coin:pile", "end_trading" … */
 export function keyOf(move: Move): string {
   switch (move.verb) {
     case 'plant':
@@ -13,10 +13,36 @@ export function keyOf(move: Move): string {
     case 'decline':
     case 'withdraw':
       return `${move.verb}:${move.offer}`
+    case 'discard':
+    case 'claim':
+    case 'show':
+      return `${move.verb}:${move.card}`
+    case 'take_coin':
+      return `take_coin:${move.card ?? 'pile'}`
+    case 'place':
+      return `place:${move.position}`
+    case 'choose':
+      return `choose:${move.number}`
     default:
       return move.verb
   }
 }
+
+/** Moves that have a place of their own on the table: a field, an offer, a button of the status bar. */
+const PLACED = new Set(['plant', 'harvest', 'buy_field', 'stop_planting', 'end_trading', 'propose', 'accept', 'decline', 'withdraw', 'want'])
+
+/** The card a move is about, if it is one that lies on the table or in the hand. */
+export const cardOf = (move: Move): number | null => ('card' in move ? move.card : null)
+
+/** Moves for which the page has nothing but a button with their label. */
+export const choices = (legal: readonly Move[]): Move[] => legal.filter((move) => !PLACED.has(move.verb) && cardOf(move) === null)
+
+/** What may be done with a card besides planting it. */
+export const otherUses = (legal: readonly Move[], card: number): Move[] =>
+  legal.filter((move) => cardOf(move) === card && move.verb !== 'plant')
+
+/** Moves that not every edition knows. */
+export const isRare = (move: Move): boolean => !PLACED.has(move.verb)
 
 /** The legal moves by name. */
 export const byKey = (legal: readonly Move[]): ReadonlyMap<string, Move> => new Map(legal.map((move) => [keyOf(move), move]))

@@ -18,15 +18,15 @@ const asked = [{ variety: 6, count: 1, revealed: false }]
 
 describe('an offer', () => {
   test('read by a seat it is made to: it gets what is given and gives what is asked', () => {
-    expect(read(deal, 2)).toEqual({ role: 'addressed', get: given, give: asked, gift: false })
+    expect(read(deal, 2)).toEqual({ role: 'addressed', get: given, give: asked, getPromised: 0, givePromised: 0, gift: false })
   })
 
   test('read by its proposer: the other way round', () => {
-    expect(read(deal, 1)).toEqual({ role: 'proposer', get: asked, give: given, gift: false })
+    expect(read(deal, 1)).toEqual({ role: 'proposer', get: asked, give: given, getPromised: 0, givePromised: 0, gift: false })
   })
 
   test('read by somebody else or a spectator: the proposer gives what is given', () => {
-    expect(read({ ...deal, to: [0] }, 2)).toEqual({ role: 'bystander', get: asked, give: given, gift: false })
+    expect(read({ ...deal, to: [0] }, 2)).toEqual({ role: 'bystander', get: asked, give: given, getPromised: 0, givePromised: 0, gift: false })
     expect(read(deal, null).role).toBe('bystander')
   })
 

@@ -14,16 +14,21 @@ export interface Reading {
   /** What the viewer gets and gives; for a bystander: what the others give and what the proposer gives. */
   readonly get: readonly Pile[]
   readonly give: readonly Pile[]
+  /** Cards promised to the viewer, and by the viewer; for a bystander as above. */
+  readonly getPromised: number
+  readonly givePromised: number
   readonly gift: boolean
 }
 
 export function read(offer: Offer, viewer: number | null): Reading {
   const offered = pilesOf(offer)
   const asked = offer.ask.map(({ variety, count }) => ({ variety, count, revealed: false }))
-  const gift = offered.length === 0 || asked.length === 0
-  if (viewer === offer.proposer) return { role: 'proposer', get: asked, give: offered, gift }
-  if (viewer !== null && offer.to.includes(viewer)) return { role: 'addressed', get: offered, give: asked, gift }
-  return { role: 'bystander', get: asked, give: offered, gift }
+  const [promise, demand] = [offer.promise ?? 0, offer.demand ?? 0]
+  const gift = offered.length + promise === 0 || asked.length + demand === 0
+  const theirs = { getPromised: demand, givePromised: promise, gift }
+  if (viewer === offer.proposer) return { role: 'proposer', get: asked, give: offered, ...theirs }
+  if (viewer !== null && offer.to.includes(viewer)) return { role: 'addressed', get: offered, give: asked, getPromised: promise, givePromised: demand, gift }
+  return { role: 'bystander', get: asked, give: offered, ...theirs }
 }
 
 function pilesOf(offer: Offer): Pile[] {

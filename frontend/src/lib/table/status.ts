@@ -2,6 +2,7 @@
 
 import type { State, View } from '../wire/types'
 import { t } from '../text/en'
+import { isRare } from './moves'
 
 export interface StatusLine {
   readonly headline: string
@@ -32,8 +33,9 @@ export const offersFor = (state: State): number[] =>
 function detailOf(state: State, view: View, mine: boolean, offered: boolean): string {
   if (state.seat === null) return t.status.watching
   const can = new Set(state.legal.map((move) => move.verb))
-  if (mine && can.has('stop_planting')) return t.status.plantAgain
+  if (mine && can.has('stop_planting')) return view.phase === 'plant' ? t.status.plantAgain : t.status.plantOrStop
   if (mine && can.has('plant') && view.phase === 'plant') return t.status.plantFront
+  if (mine && state.legal.some(isRare)) return state.legal.some((move) => isRare(move) && 'card' in move && move.card !== null) ? t.status.tapCard : t.status.choose
   if (mine && can.has('end_trading')) return offered ? t.status.answer : t.status.trade
   if (mine && can.has('plant')) return t.status.plantReceived
   if (offered) return t.status.answer

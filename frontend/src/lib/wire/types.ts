@@ -34,6 +34,20 @@ export interface Edition {
   readonly reconstructed: readonly string[]
   readonly varieties: readonly Variety[]
   readonly options: readonly Option[]
+  /** Whether there is a phase in which offers are made. */
+  readonly trading?: boolean
+  /** Whether a card planted on another variety harvests the field by itself. */
+  readonly replaces?: boolean
+  readonly icons?: readonly IconText[]
+  /** Which two varieties an EITHER card takes, by the id of its variety. */
+  readonly pairs?: Readonly<Record<string, string>>
+}
+
+/** What an icon of wild cards does. A skull has the code "SKULL". */
+export interface IconText {
+  readonly code: string
+  readonly tag: string
+  readonly sentence: string
 }
 
 export type Move =
@@ -44,6 +58,11 @@ export type Move =
   | { readonly verb: 'accept'; readonly offer: number; readonly cards: readonly number[] }
   | { readonly verb: 'decline' | 'withdraw'; readonly offer: number }
   | { readonly verb: 'want'; readonly varieties: readonly number[] }
+  | { readonly verb: 'discard' | 'claim' | 'show'; readonly card: number }
+  | { readonly verb: 'take_coin'; readonly card: number | null }
+  | { readonly verb: 'place'; readonly position: number }
+  | { readonly verb: 'choose'; readonly number: number }
+  | { readonly verb: 'pass' | 'draw_more' | 'take_gift' | 'exchange_order' }
 
 export interface Proposal {
   readonly verb: 'propose'
@@ -51,11 +70,17 @@ export interface Proposal {
   readonly ask: Readonly<Record<string, number>>
   readonly to: readonly number[]
   readonly parent: number | null
+  readonly promise?: number
+  readonly demand?: number
 }
 
 export interface Card {
   readonly card: number
   readonly variety: number
+  /** Code of the icon of a wild card; `top`: it stays visible under other cards. */
+  readonly icon?: string
+  readonly top?: boolean
+  readonly skull?: boolean
 }
 
 export interface Field {
@@ -65,6 +90,8 @@ export interface Field {
   readonly next_in: number | null
   readonly next_coins: number | null
   readonly harvest: string
+  /** Only where wild cards are in play: the cards whose icon is visible. */
+  readonly acting?: readonly Card[]
 }
 
 export interface SeatView {
@@ -78,6 +105,12 @@ export interface SeatView {
   readonly fields_max: number
   readonly field_price: number | null
   readonly wants: readonly number[]
+  readonly rows?: readonly (readonly Card[])[]
+  /** Cards it owes to `creditor`. */
+  readonly promised?: number
+  readonly creditor?: number | null
+  /** The number of a field, from 1, and the id of a variety or "" for any. */
+  readonly order?: readonly [number, string] | null
 }
 
 export interface Given {
@@ -95,6 +128,8 @@ export interface Offer {
   readonly ask: readonly { readonly variety: number; readonly count: number }[]
   readonly parent: number | null
   readonly countered_by: readonly number[]
+  readonly promise?: number
+  readonly demand?: number
 }
 
 export interface Result {
@@ -121,6 +156,8 @@ export interface View {
   readonly market: boolean
   readonly seats: readonly SeatView[]
   readonly offers: readonly Offer[]
+  /** A card shown as a gift. */
+  readonly shown?: Card | null
   readonly result: Result | null
 }
 
@@ -153,7 +190,7 @@ export interface LogEntry {
 
 /** What may be proposed now, or why nothing may. */
 export type OfferSpace =
-  | { readonly give: readonly number[]; readonly ask: readonly { readonly variety: number; readonly most: number }[]; readonly to: readonly number[]; readonly refusal: null }
+  | { readonly give: readonly number[]; readonly ask: readonly { readonly variety: number; readonly most: number }[]; readonly to: readonly number[]; readonly promise?: number; readonly demand?: number; readonly refusal: null }
   | { readonly refusal: Coded }
 
 export interface State {
@@ -163,6 +200,10 @@ export interface State {
   readonly lobby: Lobby
   readonly view: View | null
   readonly legal: readonly Move[]
+  /** What each legal move means now, in the order of `legal`. */
+  readonly labels?: readonly string[]
+  /** The coins with which a lone player wins; 0: there is no such goal. */
+  readonly target?: number
   readonly can_propose: OfferSpace | null
   /** How many cards of each variety this game has, by variety index; 0: that variety stays in the box. */
   readonly deck?: readonly number[]
