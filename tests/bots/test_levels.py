@@ -50,6 +50,9 @@ def test_every_level_finishes_every_game_without_a_fault(level, edition, players
         ("fun_and_easy", "gift_from_market", "true"),
         ("fun_and_easy", "trade_shape", "any"),
         ("wikipedia", "bean_set", "eight"),
+        ("expansion_set_2001", "orders", "house"),
+        ("wild", "icons", "off"),
+        ("wild", "exhaustion_mode", "eager"),
     ],
 )
 def test_bots_play_by_the_options_of_an_edition(edition, option, value):

@@ -66,11 +66,24 @@ class Appraisal:
         opened = self.turn.view.revealed if revealed else []
         return [card.card for card in (*opened, *self.hand) if card.variety == variety]
 
-    def best_copies(self, offer: OfferView, revealed: bool) -> tuple[float, list[int]]:
-        """The gain of accepting an offer, and the copies it is best to give for it."""
+    def opened(self, given: Iterable[int]) -> int:
+        """How many of these cards lie open."""
+        shown = {card.card for card in self.turn.view.revealed}
+        return sum(card in shown for card in given)
+
+    def best_copies(self, offer: OfferView, most_open: int) -> tuple[float, list[int]]:
+        """The gain of accepting an offer, and the copies it is best to give for it.
+
+        At most so many of them may be open cards.
+        """
         received = [card.variety for card in offer.give]
         best: tuple[float, list[int]] | None = None
-        for given in islice(self.choices(dict(offer.ask), revealed), MOST_CHOICES):
+        possible = (
+            given
+            for given in self.choices(dict(offer.ask), most_open > 0)
+            if self.opened(given) <= most_open
+        )
+        for given in islice(possible, MOST_CHOICES):
             gain = self.gain(given, received)
             if best is None or gain > best[0]:
                 best = (gain, given)

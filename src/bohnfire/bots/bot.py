@@ -1,6 +1,7 @@
 """What a bot is told, and the one method it has."""
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -67,12 +68,20 @@ class Turn:
         revealed = len(self.view.revealed) if seat == self.view.active else 0
         return self.view.seats[seat].hand_size + revealed
 
-    def gives_open_cards(self, offer: OfferView) -> bool:
-        """Whether this seat may give open cards in answer to an offer."""
+    def open_cards_for(self, offer: OfferView) -> int:
+        """How many open cards this seat may give in answer to an offer."""
         if self.space is None or not self.active:
-            return False
+            return 0
         gifts = self.space.gifts
-        return bool(offer.give) or any(card.card in gifts for card in self.view.revealed)
+        if not offer.give and not any(card.card in gifts for card in self.view.revealed):
+            return 0
+        return self.space.open_cards
+
+    def may_promise(self, seats: Iterable[int], cards: int) -> bool:
+        """Whether one of these seats is free to promise and could give so many cards as well."""
+        return any(
+            self.view.seats[seat].promised == 0 and self.givable(seat) >= cards for seat in seats
+        )
 
 
 class Bot:

@@ -62,13 +62,16 @@ class RandomBot(Bot):
 
     def copies(self, turn: Turn, offer: OfferView) -> list[int]:
         """Which of the own cards are given in return."""
+        most_open = turn.open_cards_for(offer)
         own = list(turn.me.hand or [])
-        if turn.gives_open_cards(offer):
+        if most_open > 0:
             own += turn.view.revealed
         given: list[int] = []
         for variety, count in offer.ask.items():
             cards = [card.card for card in own if card.variety == variety]
             given += self.random.sample(cards, count)
+        if opened(turn, given) > most_open:
+            return []  # the usual copies
         return given
 
     def partners(self, space: OfferSpace) -> list[int]:
@@ -85,7 +88,21 @@ class RandomBot(Bot):
             return None
         most = 1 if space.one_side and sum(ask.values()) > 1 else MOST_CARDS
         give = self.some(mine, most, least=0 if ask else 1)
-        return moves.propose(give, ask, to, parent)
+        if opened(turn, give) > space.open_cards:
+            return None
+        promise, demand = self.promises(turn, space, give, ask, to)
+        return moves.propose(give, ask, to, parent, promise, demand)
+
+    def promises(
+        self, turn: Turn, space: OfferSpace, give: list[int], ask: dict[int, int], to: list[int]
+    ) -> tuple[int, int]:
+        """Cards promised for what is asked, and demanded for what is given; often none."""
+        promise = demand = 0
+        if space.promise > 0 and ask:
+            promise = self.random.choice((0, 0, *range(space.promise + 1)))
+        if space.demand > 0 and give and turn.may_promise(to, sum(ask.values())):
+            demand = self.random.choice((0, 0, *range(space.demand + 1)))
+        return promise, demand
 
     def request(self, turn: Turn, space: OfferSpace, to: list[int]) -> dict[int, int]:
         """Varieties asked, no more cards than one of those addressed has to give."""
@@ -102,3 +119,9 @@ class RandomBot(Bot):
         """A few of them, in any order."""
         most = min(most, len(choice))
         return self.random.sample(list(choice), self.random.randint(min(least, most), most))
+
+
+def opened(turn: Turn, given: list[int]) -> int:
+    """How many of these cards lie open."""
+    shown = {card.card for card in turn.view.revealed}
+    return sum(card in shown for card in given)

@@ -79,6 +79,8 @@ def ideas(appraisal: Appraisal, space: OfferSpace) -> Iterator[Idea]:
     asks = list(requests(appraisal, space))
     gifts = set(space.gifts)
     for give in bundles(appraisal, space):
+        if appraisal.opened(give) > space.open_cards:
+            continue
         for ask in asks:
             if not give and not ask:
                 continue

@@ -64,7 +64,7 @@ class Trader(Bot):
         for offer in offers:
             if offer.offer not in acceptable:
                 continue
-            gain, given = appraisal.best_copies(offer, turn.gives_open_cards(offer))
+            gain, given = appraisal.best_copies(offer, turn.open_cards_for(offer))
             partner = appraisal.partner_gain_of(offer)
             gain -= RIVALRY * max(0.0, partner - gain)
             if gain > most:
