@@ -237,3 +237,10 @@ def test_a_lone_player_wins_or_misses_the_goal(coins, sentence):
     winners = (0,) if coins >= 80 else ()
     words = Words(bohnfire.EDITIONS["wild_solo"], NAMES[:1], 0)
     assert verdict(Result((coins,), winners, winners, "", ()), words) == sentence
+
+
+def test_offers_are_mentioned_only_where_they_can_be_made():
+    silent = sit(position("rio_grande_duel", 2, "discard", hands={1: "soy"}, active=1), [])
+    assert not any("offer" in prompt for prompt in silent.prompts)
+    trade = sit(trading(hands={0: "w_cow", 1: "w_black"}, active=1), [])
+    assert any("offer makes an offer" in prompt for prompt in trade.prompts)

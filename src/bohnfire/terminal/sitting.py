@@ -24,7 +24,8 @@ from bohnfire.terminal.words import Words
 from bohnfire.view import View
 
 YOUR_MOVE: Final = "Your move (? helps): "
-GO_ON: Final = "Enter goes on, offer makes an offer (? helps): "
+GO_ON: Final = "Enter goes on (? helps): "
+TRADE: Final = "Enter goes on, offer makes an offer (? helps): "
 
 
 class Sitting:
@@ -131,7 +132,7 @@ class Sitting:
     def _answered(self, options: list[menu.Entry]) -> bool:
         """Read one line; whether it made a move or let the others go on."""
         must = self._seat in self.game.waiting()
-        line = self.read(YOUR_MOVE if must else GO_ON)
+        line = self.read(YOUR_MOVE if must else self._go_on_words())
         if not line:
             return self._passed(must)
         word, _, rest = line.partition(" ")
@@ -144,6 +145,10 @@ class Sitting:
         except (NotationError, NotANumber, IllegalMove) as error:
             self.console.print(Text(str(error), style="red"))
             return False
+
+    def _go_on_words(self) -> str:
+        """The prompt where nothing must be decided; offers are made only while trading."""
+        return GO_ON if self.game.offer_space(self._seat) is None else TRADE
 
     def _passed(self, must: bool) -> bool:
         if must:
