@@ -18,9 +18,9 @@ CLICK = """chance => {
 }"""
 
 GAMES = [
-    ("wild", 4, {}, {"discard"}),
-    ("wild_duo", 2, {}, {"discard", "plant"}),
-    ("wild_solo", 1, {}, {"discard", "plant"}),
+    ("wild", 4, {}, {"plant", "end_trading"}),
+    ("wild_duo", 2, {}, {"place", "plant"}),
+    ("wild_solo", 1, {}, {"place", "plant"}),
     ("rio_grande_duel", 2, {}, {"discard", "plant", "stop_planting"}),
     ("expansion_set_2001", 4, {"orders": "house"}, {"plant", "exchange_order"}),
 ]

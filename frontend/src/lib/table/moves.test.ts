@@ -41,6 +41,12 @@ test('rarer moves have names, too', () => {
   expect(rare.filter(isRare)).toHaveLength(6)
 })
 
+test('many places for a drawn card are gaps in the hand, a few have buttons, too', () => {
+  const places: Move[] = [0, 1, 2].map((position) => ({ verb: 'place', position }))
+  expect(choices(places)).toEqual([])
+  expect(choices(places.slice(1))).toHaveLength(2)
+})
+
 test('moves without a card become buttons, the others belong to their card', () => {
   expect(choices([...legal, ...rare]).map(keyOf)).toEqual(['take_coin:pile', 'choose:2', 'place:0', 'pass'])
   expect(otherUses(rare, 17).map(keyOf)).toEqual(['discard:17', 'take_coin:17'])

@@ -34,8 +34,14 @@ const PLACED = new Set(['plant', 'harvest', 'buy_field', 'stop_planting', 'end_t
 /** The card a move is about, if it is one that lies on the table or in the hand. */
 export const cardOf = (move: Move): number | null => ('card' in move ? move.card : null)
 
+/** So many places for a drawn card have a button, too; more are only gaps in the hand. */
+const MOST_PLACES = 2
+
 /** Moves for which the page has nothing but a button with their label. */
-export const choices = (legal: readonly Move[]): Move[] => legal.filter((move) => !PLACED.has(move.verb) && cardOf(move) === null)
+export function choices(legal: readonly Move[]): Move[] {
+  const crowded = legal.filter((move) => move.verb === 'place').length > MOST_PLACES
+  return legal.filter((move) => isRare(move) && cardOf(move) === null && !(crowded && move.verb === 'place'))
+}
 
 /** What may be done with a card besides planting it. */
 export const otherUses = (legal: readonly Move[], card: number): Move[] =>

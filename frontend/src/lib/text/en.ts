@@ -132,6 +132,7 @@ export const t = {
     over: 'The game is over',
     plantFront: 'Plant your front card: choose a field.',
     choose: 'Choose one of the buttons.',
+    place: 'Choose the place of the drawn card in your hand.',
     tapCard: 'Tap a marked card to see what you may do with it.',
     plantOrStop: 'Choose a marked card, then a field; or stop.',
     plantAgain: 'Plant the next card too, or stop.',
