@@ -41,9 +41,9 @@ test('rarer moves have names, too', () => {
   expect(rare.filter(isRare)).toHaveLength(6)
 })
 
-test('many places for a drawn card are gaps in the hand, a few have buttons, too', () => {
+test('places for a drawn card are gaps in the hand; the first and the last have buttons, too', () => {
   const places: Move[] = [0, 1, 2].map((position) => ({ verb: 'place', position }))
-  expect(choices(places)).toEqual([])
+  expect(choices(places).map(keyOf)).toEqual(['place:0', 'place:2'])
   expect(choices(places.slice(1))).toHaveLength(2)
 })
 

@@ -34,13 +34,11 @@ const PLACED = new Set(['plant', 'harvest', 'buy_field', 'stop_planting', 'end_t
 /** The card a move is about, if it is one that lies on the table or in the hand. */
 export const cardOf = (move: Move): number | null => ('card' in move ? move.card : null)
 
-/** So many places for a drawn card have a button, too; more are only gaps in the hand. */
-const MOST_PLACES = 2
-
-/** Moves for which the page has nothing but a button with their label. */
+/** Moves that get a button with their label. A drawn card goes into a gap in the hand; only the first and the last have buttons, too. */
 export function choices(legal: readonly Move[]): Move[] {
-  const crowded = legal.filter((move) => move.verb === 'place').length > MOST_PLACES
-  return legal.filter((move) => isRare(move) && cardOf(move) === null && !(crowded && move.verb === 'place'))
+  const places = legal.filter((move) => move.verb === 'place')
+  const buttons = new Set<Move>([...places.slice(0, 1), ...places.slice(-1)])
+  return legal.filter((move) => isRare(move) && cardOf(move) === null && (move.verb !== 'place' || buttons.has(move)))
 }
 
 /** What may be done with a card besides planting it. */

@@ -36,7 +36,7 @@ function detailOf(state: State, view: View, mine: boolean, offered: boolean): st
   if (mine && can.has('stop_planting')) return view.phase === 'plant' ? t.status.plantAgain : t.status.plantOrStop
   if (mine && can.has('plant') && view.phase === 'plant') return t.status.plantFront
   if (mine && can.has('place')) return t.status.place
-  if (mine && state.legal.some(isRare)) return state.legal.some((move) => isRare(move) && 'card' in move && move.card !== null) ? t.status.tapCard : t.status.choose
+  if (mine && !can.has('end_trading') && state.legal.some(isRare)) return state.legal.some((move) => isRare(move) && 'card' in move && move.card !== null) ? t.status.tapCard : t.status.choose
   if (mine && can.has('end_trading')) return offered ? t.status.answer : t.status.trade
   if (mine && can.has('plant')) return t.status.plantReceived
   if (offered) return t.status.answer
