@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bohnfire
-from bohnfire.bots import RandomBot, turn_of
+from bohnfire.core import moves
 from bohnfire.table.entries import Entry, Header, Joined
 from bohnfire.table.refusals import Refused
 from bohnfire.table.session import Change, Session
@@ -82,12 +82,14 @@ def table_in_play(edition: str) -> Session:
     for seat in range(4):
         take(Change(Joined(seat, f"Player {seat}", "x")))
     take(session.start())
-    mind = RandomBot(2)
-    while len(game_of(session).table.offers) < 4:
-        seat = session.version % 4
-        move = mind.choose(turn_of(game_of(session), seat))
-        if move is not None and game_of(session).check(seat, move) is None:
-            take(session.move(seat, None, move))
+    while game_of(session).phase != "trade":
+        seat = game_of(session).waiting()[0]
+        take(session.move(seat, None, game_of(session).legal(seat)[0]))
+    for seat in range(4):
+        space = game_of(session).offer_space(seat)
+        assert space is not None
+        take(session.move(seat, None, moves.propose(give=space.gifts[:1])))
+        take(session.move(seat, None, moves.propose(ask={next(iter(space.ask)): 1})))
     return session
 
 
