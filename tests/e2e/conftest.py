@@ -22,8 +22,6 @@ ARGUMENTS = [
 ]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
-collect_ignore_glob: list[str] = []
-
 
 def chromium() -> str | None:
     """The browser to test in: named by BOHNFIRE_CHROMIUM, or found on the path."""

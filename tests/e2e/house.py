@@ -13,7 +13,7 @@ import uvicorn
 from playwright.sync_api import Error, Locator, Page, WebSocket
 
 from bohnfire import Game
-from bohnfire.bots import BOTS, Bot, Turn, quiet_move
+from bohnfire.bots import quiet_move
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
 from bohnfire.table.hall import Hall
@@ -251,16 +251,3 @@ class Person:
                 self.page.wait_for_timeout(20)
                 return self.press('[data-testid^="plant-"][data-legal]')
         return False
-
-
-class Generous(Bot):
-    """Says yes to everything, and else nothing; a partner one can rely on in a test."""
-
-    def choose(self, turn: Turn) -> Move | None:
-        for move in turn.legal:
-            if move.verb == moves.ACCEPT:
-                return move
-        return quiet_move(turn.legal, turn.must)
-
-
-LEVELS = {**BOTS, "generous": Generous}

@@ -334,3 +334,24 @@ def test_commands_are_done_once_each_over_drops_and_repetitions(database):
     versions, done = run(database, story)
     assert done == [f"c{n}" for n in range(25)]
     assert versions == sorted(set(versions))
+
+
+def test_a_mistake_of_the_server_ends_one_conversation_only(database, monkeypatch):
+    async def story(server):
+        table, tokens = await server.started()
+        live = await server.hall.find(table)
+        async with server.browser(table, tokens[1]) as keno:
+            async with server.browser(table, tokens[0]) as nina:
+
+                def mistaken(*_arguments: object) -> None:
+                    raise ZeroDivisionError("a card that is nobody's business")
+
+                monkeypatch.setattr(live, "play", mistaken)
+                await nina.send(type="move", id="c1", move={"verb": "want", "varieties": []})
+                code, said = await closing(nina.wire)
+                monkeypatch.undo()
+            return code, said[-1], (await keno.command({"verb": "want", "varieties": []}))["type"]
+
+    code, said, other = run(database, story)
+    assert (code, said["code"], other) == (1011, "server/fault", "ack")
+    assert "business" not in str(said)

@@ -132,7 +132,7 @@ class BotSeats:
         if move is not None and self._allowed(seat, move):
             return move
         if move is not None:
-            _log.warning("bot made an illegal move", seat=seat, move=repr(move))
+            _log.warning("bot wanted an illegal move", seat=seat, verb=move.name)
         return quiet_move(game.legal(seat), must=seat in game.waiting())
 
     async def _think(self, seat: int) -> Move | None:

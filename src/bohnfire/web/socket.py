@@ -22,6 +22,7 @@ WRONG_TOKEN = 4401
 NO_SUCH_TABLE = 4404
 TOO_FAST = 4429
 TRY_LATER = 1013
+FAULT = 1011
 CLOSE_CODES = {
     Kind.BAD: MALFORMED,
     Kind.UNKNOWN: NO_SUCH_TABLE,
@@ -42,7 +43,7 @@ async def table_socket(socket: Socket, table: FromPath[str], hall: NamedDependen
     await socket.accept()
     try:
         await _converse(socket, table, hall)
-    except WebSocketDisconnect:
+    except (WebSocketDisconnect, OSError):  # the browser is gone; ASGI says so in either way
         return
     except WireError as error:
         await _hang_up(socket, MALFORMED, error.code, error.sentence)
@@ -52,6 +53,9 @@ async def table_socket(socket: Socket, table: FromPath[str], hall: NamedDependen
         await _hang_up(socket, TOO_FAST, "message/too-slow", "This browser reads too slowly.")
     except TooFast:
         await _hang_up(socket, TOO_FAST, "message/too-fast", "These are too many messages.")
+    except Exception as error:  # a mistake of ours ends this conversation, not the server
+        _log.error("fault", table=table, exc_info=error)
+        await _hang_up(socket, FAULT, "server/fault", "The server made a mistake.")
 
 
 class TooFast(Exception):
