@@ -208,3 +208,12 @@ def test_a_record_that_leaves_something_out_is_refused():
         fields = json.loads(RECORD.encode())
         del fields[name]
         assert unreadable(json.dumps(fields)).code == "record/malformed", name
+
+
+def test_a_game_played_with_other_tables_is_not_replayed():
+    record = Record.of(bohnfire.new("wild", players=4, seed=7))
+    other = msgspec.structs.replace(record, data="83b72855c29846f2")
+    with pytest.raises(RecordError) as refused:
+        other.verify()
+    assert refused.value.code == "record/other-tables"
+    assert record.data == ""

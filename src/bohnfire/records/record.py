@@ -9,7 +9,7 @@ from msgspec import Meta, field
 from bohnfire.core.ending import Result
 from bohnfire.core.errors import EditionError, IllegalMove
 from bohnfire.core.moves import Move
-from bohnfire.editions.registry import find
+from bohnfire.editions.registry import EDITIONS, find
 from bohnfire.game import Game, dealt
 from bohnfire.records.errors import RecordError
 from bohnfire.wire import Card, SeatIndex, WireError, WireMove, decode, from_wire, to_wire
@@ -51,6 +51,7 @@ class Versions(msgspec.Struct):
 class Record(_Strict, frozen=True, kw_only=True):
     """Everything needed to play a game again.
 
+    data: names the tables of a host that the game was played with, "" for those of the package.
     shuffles: each order of the draw pile, the next card first; a replay follows them and depends
     on no generator. seed: where they once came from, for information. names: by seat.
     """
@@ -59,6 +60,7 @@ class Record(_Strict, frozen=True, kw_only=True):
     rules: int = RULES
     edition: Annotated[str, Meta(max_length=80)]
     options: dict[str, str] = field(default_factory=dict)
+    data: Annotated[str, Meta(max_length=80)] = ""
     players: Annotated[int, Meta(ge=1, le=15)]
     names: list[Name]
     start: SeatIndex
@@ -108,6 +110,7 @@ class Record(_Strict, frozen=True, kw_only=True):
         return Record(
             edition=edition,
             options=dict(options),
+            data=EDITIONS[edition].data if edition in EDITIONS else "",
             players=len(names),
             names=list(names),
             start=start,
@@ -167,6 +170,9 @@ class Record(_Strict, frozen=True, kw_only=True):
         return [game for _step, game in self.replay()][-1]
 
     def _begin(self, events: bool) -> Game:
+        if self.edition in EDITIONS and EDITIONS[self.edition].data != self.data:
+            sentence = "This game was played with other tables of meters and wild cards (--data)."
+            raise RecordError("record/other-tables", sentence)
         seed = self.seed if isinstance(self.seed, int) else 0
         shuffles = self.shuffles
         return begin(self.edition, self.options, self.players, seed, self.start, shuffles, events)
