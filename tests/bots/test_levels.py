@@ -62,20 +62,37 @@ def test_bots_play_by_the_options_of_an_edition(edition, option, value):
     assert played.faults == []
 
 
-@each_game
-def test_the_trader_clearly_beats_planter_and_random(edition, players):
-    """At one table with both; the levels change seats from game to game."""
-    levels = ["trader", "planter", "random", "trader", "planter", "random", "planter"][:players]
-    coins: dict[str, list[int]] = {level: [] for level in bots.LEVELS}
-    for number in range(2 if players < 5 else 1):
-        names = [levels[(seat + 2 * number) % players] for seat in range(players)]
+def mean_coins(edition, players, levels, games):
+    """The mean coins of each level; the levels change seats from game to game."""
+    coins: dict[str, list[int]] = {level: [] for level in levels}
+    for number in range(games):
+        names = [levels[(seat + 2 * number) % len(levels)] for seat in range(players)]
         game = bohnfire.new(edition, players=players, seed=number)
         result = play(game, bots.seated(names, number)).result
         for name, earned in zip(names, result.coins, strict=True):
             coins[name].append(earned)
-    mean = {level: sum(earned) / len(earned) for level, earned in coins.items()}
+    return {level: sum(earned) / len(earned) for level, earned in coins.items()}
+
+
+@pytest.mark.parametrize(("edition", "players"), [game for game in GAMES if game[1] > 2])
+def test_the_trader_clearly_beats_planter_and_random(edition, players):
+    """At one table with both."""
+    levels = ["trader", "planter", "random", "trader", "planter", "random", "planter"][:players]
+    mean = mean_coins(edition, players, levels, 2 if players < 5 else 1)
     assert mean["trader"] >= 2 * mean["random"]
     assert mean["trader"] >= 2 * mean["planter"]
+
+
+@pytest.mark.parametrize(("edition", "players"), [game for game in GAMES if game[1] == 2])
+def test_the_trader_clearly_beats_random_in_a_duel(edition, players):
+    mean = mean_coins(edition, players, ["trader", "random", "random"], 3)
+    assert mean["trader"] >= 2 * mean["random"]
+
+
+@pytest.mark.parametrize("level", ["trader", "planter"])
+def test_alone_whoever_plants_with_foresight_earns_far_more_than_chance(level):
+    alone, chance = (mean_coins("wild_solo", 1, [name], 2)[name] for name in (level, "random"))
+    assert alone >= 2 * chance
 
 
 def test_unknown_levels_are_named():

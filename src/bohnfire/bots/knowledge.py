@@ -1,5 +1,7 @@
 """What a seat can know of the cards it does not see."""
 
+from itertools import chain
+
 from bohnfire.bots.bot import Turn
 from bohnfire.view import View
 
@@ -34,7 +36,7 @@ def unseen(turn: Turn, memory: Memory) -> list[int]:
         for field in seat.fields:
             if field.variety is not None:
                 left[field.variety] -= field.count
-        for card in (*seat.staged, *(seat.hand or ())):
+        for card in (*seat.staged, *(seat.hand or ()), *chain.from_iterable(seat.rows)):
             left[card.variety] -= 1
     for card in turn.view.revealed:
         left[card.variety] -= 1
@@ -50,7 +52,10 @@ def turns_left(turn: Turn) -> float:
         return 0.0
     setup = turn.edition.setups[view.players]
     on_table = sum(
-        seat.hand_size + len(seat.staged) + sum(field.count for field in seat.fields)
+        seat.hand_size
+        + len(seat.staged)
+        + sum(len(row) for row in seat.rows)
+        + sum(field.count for field in seat.fields)
         for seat in view.seats
     )
     coins = known_coins(view)

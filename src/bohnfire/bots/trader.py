@@ -3,10 +3,10 @@
 from bohnfire.bots.appraisal import Appraisal
 from bohnfire.bots.bargains import Bargains, tally
 from bohnfire.bots.bot import Bot, Turn
-from bohnfire.bots.garden import full_field, market_card, planting, purchase
+from bohnfire.bots.choices import choice
+from bohnfire.bots.ends import Season
 from bohnfire.bots.haggling import best_offer, wanted
 from bohnfire.bots.knowledge import Memory
-from bohnfire.bots.planter import end_of_trading
 from bohnfire.bots.values import Values
 from bohnfire.core import moves
 from bohnfire.core.moves import ACCEPT, PROPOSE, Move
@@ -25,6 +25,7 @@ class Trader(Bot):
     def __init__(self, seed: int | None = None) -> None:
         super().__init__(seed)
         self.memory = Memory()
+        self.season = Season()
         self.bargains = Bargains()
 
     def choose(self, turn: Turn) -> Move | None:
@@ -39,13 +40,7 @@ class Trader(Bot):
                 return move
         if not turn.must:
             return None
-        return (
-            purchase(turn, values)
-            or full_field(turn, values)
-            or planting(turn, values)
-            or market_card(turn, values)
-            or end_of_trading(turn)
-        )
+        return choice(turn, values, self.season)
 
     def bargain(self, turn: Turn, appraisal: Appraisal) -> Move | None:
         """Answer, take back what has become bad, say what is wanted, make an offer."""

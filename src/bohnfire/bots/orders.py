@@ -1,0 +1,24 @@
+"""Order cards: which harvest fulfils the own one, and when to exchange it."""
+
+from bohnfire.bots.bot import Turn
+from bohnfire.bots.values import Values
+from bohnfire.core import moves
+from bohnfire.core.moves import EXCHANGE_ORDER, Move
+
+
+def exchange(turn: Turn, values: Values) -> Move | None:
+    """Exchange an order unless its field grows what it asks for, or may."""
+    if not any(move.verb == EXCHANGE_ORDER for move in turn.legal):
+        return None
+    return moves.skip() if promising(turn, values) else moves.exchange_order()
+
+
+def promising(turn: Turn, values: Values) -> bool:
+    """Whether the own order can be fulfilled before long."""
+    order = turn.me.order
+    if order is None or order[0] > len(turn.me.fields):
+        return False
+    field = turn.me.fields[order[0] - 1]
+    if order[1] == "":
+        return True
+    return field.variety is not None and turn.edition.varieties[field.variety].id == order[1]
