@@ -13,6 +13,8 @@ from bohnfire.view import CardView, OfferView
 WANTED = 0.2  # coins a partner is thought to gain beyond the visible by a card it asked for
 KEPT_DEAR = 0.8  # part of a card's worth on its own field that a partner reckons with
 RELIEF = 0.1  # coins a partner gains by getting rid of a hand card that fits nowhere
+CLAIMS = (0.0, 0.5, 0.9)  # coins that so many promised cards bring the creditor
+DEBTS = (0.0, 0.35, 0.8)  # coins that they cost the debtor
 MOST_CHOICES = 6  # ways to choose copies that are compared
 
 

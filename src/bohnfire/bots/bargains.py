@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bohnfire.bots.bot import Turn
 from bohnfire.view import OfferView
 
+PROMISED_CARD = -1  # stands among varieties for a card of the next reveal
 USUAL = 8  # offers made for one deal, at a table where people deal
 
 
@@ -25,6 +26,11 @@ class Terms:
 def covers(more: Mapping[int, int], less: Mapping[int, int]) -> bool:
     """Whether the first holds all cards of the second."""
     return all(more.get(variety, 0) >= count for variety, count in less.items())
+
+
+def with_promise(cards: Mapping[int, int], promised: int) -> dict[int, int]:
+    """These cards, and so many promised ones."""
+    return dict(cards) | ({PROMISED_CARD: promised} if promised else {})
 
 
 def tally(varieties: Iterable[int]) -> dict[int, int]:

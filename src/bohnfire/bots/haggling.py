@@ -1,11 +1,11 @@
 """Looking for offers: which of the own cards for which varieties, and to whom."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
-from bohnfire.bots.appraisal import Appraisal
-from bohnfire.bots.bargains import tally
+from bohnfire.bots.appraisal import CLAIMS, DEBTS, Appraisal
+from bohnfire.bots.bargains import tally, with_promise
 from bohnfire.bots.bot import Turn
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
@@ -21,11 +21,16 @@ MOST_ASKED = 4  # varieties that are considered for asking
 
 @dataclass(frozen=True)
 class Idea:
-    """A possible offer: cards given (ids), varieties asked ({variety: cards}), own gain."""
+    """A possible offer: cards given (ids), varieties asked ({variety: cards}), own gain.
+
+    promise, demand: cards of the next reveal that this seat or the partner promises.
+    """
 
     give: tuple[int, ...]
     ask: tuple[tuple[int, int], ...]
     gain: float
+    promise: int = 0
+    demand: int = 0
 
 
 def best_offer(
@@ -51,26 +56,33 @@ def addressed(
     ask = dict(idea.ask)
     refused = 1.0
     to: list[int] = []
+    terms = with_promise(tally(received), idea.promise), with_promise(ask, idea.demand)
+    extra = CLAIMS[idea.promise] - DEBTS[idea.demand]
     for seat in partners:
-        if appraisal.bargains.refused(seat, tally(received), ask):
+        if appraisal.bargains.refused(seat, *terms):
             continue
-        chance = agreement(appraisal, seat, received, ask)
+        if idea.demand and not appraisal.turn.may_promise([seat], sum(ask.values())):
+            continue
+        chance = agreement(appraisal, seat, received, ask, extra)
         if chance >= LEAST_CHANCE:
             refused *= 1.0 - chance * appraisal.bargains.openness(seat)
             to.append(seat)
     if not to:
         return 0.0, None
-    return idea.gain * (1.0 - refused), moves.propose(idea.give, ask, to, parent)
+    move = moves.propose(idea.give, ask, to, parent, idea.promise, idea.demand)
+    return idea.gain * (1.0 - refused), move
 
 
-def agreement(appraisal: Appraisal, seat: int, received: list[int], ask: dict[int, int]) -> float:
-    """The chance that a partner can and will accept."""
+def agreement(
+    appraisal: Appraisal, seat: int, received: list[int], ask: dict[int, int], extra: float
+) -> float:
+    """The chance that a partner can and will accept; `extra`: its coins from promises."""
     if sum(ask.values()) > appraisal.turn.givable(seat):
         return 0.0
     holds = appraisal.holds(seat, ask)
     if holds < LEAST_CHANCE:
         return 0.0
-    gain = appraisal.partner_gain(seat, received, ask)
+    gain = appraisal.partner_gain(seat, received, ask) + extra
     return holds * min(0.95, max(0.0, 0.5 + 0.5 * (gain - HOPE) / (abs(gain) + HOPE)))
 
 
@@ -93,6 +105,19 @@ def ideas(appraisal: Appraisal, space: OfferSpace) -> Iterator[Idea]:
             gain = appraisal.gain(give, received)
             if gain >= LEAST_GAIN:
                 yield Idea(give, ask, gain)
+            yield from with_promises(Idea(give, ask, gain), space)
+
+
+def with_promises(idea: Idea, space: OfferSpace) -> Iterator[Idea]:
+    """A promise for a card where there is nothing to give, and for one that nobody pays."""
+    if space.promise > 0 and idea.ask and not idea.give:
+        gain = idea.gain - DEBTS[1]
+        if gain >= LEAST_GAIN:
+            yield replace(idea, gain=gain, promise=1)
+    if space.demand > 0 and idea.give and not idea.ask:
+        gain = idea.gain + CLAIMS[1]
+        if gain >= LEAST_GAIN:
+            yield replace(idea, gain=gain, demand=1)
 
 
 def bundles(appraisal: Appraisal, space: OfferSpace) -> list[tuple[int, ...]]:

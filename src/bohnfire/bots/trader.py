@@ -1,7 +1,7 @@
 """`trader`: reckons what cards are worth to everybody, and haggles."""
 
-from bohnfire.bots.appraisal import Appraisal
-from bohnfire.bots.bargains import Bargains, tally
+from bohnfire.bots.appraisal import CLAIMS, DEBTS, Appraisal
+from bohnfire.bots.bargains import Bargains, tally, with_promise
 from bohnfire.bots.bot import Bot, Turn
 from bohnfire.bots.choices import choice
 from bohnfire.bots.ends import Season
@@ -60,7 +60,9 @@ class Trader(Bot):
             if offer.offer not in acceptable:
                 continue
             gain, given = appraisal.best_copies(offer, turn.open_cards_for(offer))
+            gain += CLAIMS[offer.promise] - DEBTS[offer.demand]
             partner = appraisal.partner_gain_of(offer)
+            partner += CLAIMS[offer.demand] - DEBTS[offer.promise]
             gain -= RIVALRY * max(0.0, partner - gain)
             if gain > most:
                 best, most = moves.accept(offer.offer, given), gain
@@ -85,7 +87,8 @@ class Trader(Bot):
                 continue
             given = [card.card for card in offer.give if card.card is not None]
             received = [variety for variety, n in offer.ask.items() for _n in range(n)]
-            if appraisal.gain(given, received) < 0:
+            promises = CLAIMS[offer.demand] - DEBTS[offer.promise]
+            if appraisal.gain(given, received) + promises < 0:
                 return moves.withdraw(offer.offer)
         return None
 
@@ -120,8 +123,11 @@ class Trader(Bot):
         """Remember the terms, so that the same partner never hears worse ones."""
         if move is not None and move.verb == PROPOSE:
             given = tally(appraisal.variety[card] for card in move.cards)
-            to = moves.seats_of(move.to)
-            self.bargains.note(to, given, tally(move.varieties))
+            self.bargains.note(
+                moves.seats_of(move.to),
+                with_promise(given, int(move.promise)),
+                with_promise(tally(move.varieties), int(move.demand)),
+            )
         return move
 
 
