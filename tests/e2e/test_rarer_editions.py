@@ -74,7 +74,9 @@ def test_a_game_can_be_played_to_its_end(
     assert verbs <= used
 
 
-@pytest.mark.parametrize(("edition", "players"), [("wild_solo", 1), ("rio_grande_duel", 2)])
+@pytest.mark.parametrize(
+    ("edition", "players"), [("wild_solo", 1), ("rio_grande_duel", 2), ("wild", 4)]
+)
 def test_what_can_be_clicked_is_exactly_what_is_legal(
     visit: Visit, house: House, edition: str, players: int
 ):
