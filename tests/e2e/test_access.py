@@ -95,8 +95,50 @@ def settings(visit: Visit, house: House, **look: object) -> Person:
     return nina
 
 
+def asked(
+    visit: Visit, house: House, edition: str, players: int, verb: int, **look: object
+) -> Person:
+    """Nina at a table of a rarer edition, where she may make such a move."""
+    names = ("Keno", "Timon")[: players - 1]
+    table, tokens = house.seated(*names, edition=edition, players=players)
+    house.play_until(
+        table, lambda g: g.table.turn > 3 and any(move.verb == verb for move in g.legal(0))
+    )
+    nina = visit(f"/t/{table}#seat={tokens[0]}", **look)
+    nina.wait("hand")
+    nina.caught_up()
+    return nina
+
+
+def alone(visit: Visit, house: House, **look: object) -> Person:
+    """Three offer rows, and gaps in the hand for a drawn card."""
+    nina = asked(visit, house, "wild_solo", 1, moves.PLACE, **look)
+    nina.wait("choices")
+    return nina
+
+
+def card_menu(visit: Visit, house: House, **look: object) -> Person:
+    """What may be done with a card, in a window."""
+    nina = asked(visit, house, "rio_grande_duel", 2, moves.DISCARD_CARD, **look)
+    nina.all('button[aria-haspopup="dialog"]').first.click()
+    nina.page.locator('[data-testid^="do-"]').first.wait_for()
+    return nina
+
+
+def promising(visit: Visit, house: House, **look: object) -> Person:
+    """Wild cards on the table, and a draft with a promise."""
+    nina = asked(visit, house, "wild", 3, moves.END_TRADING, **look)
+    if nina.at("tab-trade").is_visible():
+        nina.click("tab-trade")
+        nina.click("toggle-composer")
+    nina.wait("promise-1").click()
+    nina.click("ask-2")
+    return nina
+
+
 PAGES: list[Callable[..., Person]] = [
-    landing, rules, join, lobby, planting, trading, settings, result, replay
+    landing, rules, join, lobby, planting, trading, settings, result, replay,
+    alone, card_menu, promising
 ]  # fmt: skip
 
 
