@@ -16,11 +16,20 @@ CHATTY = 0.25
 WANTS = 0.1
 COUNTERS = 0.2
 PLAYS_OFF_TURN = 0.03
+MOST_OPEN = 3  # own offers that wait for the answer of one seat
 MOST_CARDS = 3  # on one side of its offers
 
 
 class RandomBot(Bot):
-    """Plays every legal move there is, sooner or later, and answers every offer."""
+    """Plays every legal move there is, sooner or later, and answers every offer.
+
+    It says nothing twice in a turn, and has few offers open to one seat.
+    """
+
+    def __init__(self, seed: int | None = None) -> None:
+        super().__init__(seed)
+        self.turn = 0
+        self.said: set[object] = set()
 
     def choose(self, turn: Turn) -> Move | None:
         offers = turn.to_answer()
@@ -91,7 +100,21 @@ class RandomBot(Bot):
         if opened(turn, give) > space.open_cards:
             return None
         promise, demand = self.promises(turn, space, give, ask, to)
-        return moves.propose(give, ask, to, parent, promise, demand)
+        return self.news(turn, moves.propose(give, ask, to, parent, promise, demand))
+
+    def news(self, turn: Turn, offer: Move) -> Move | None:
+        """The offer, unless its terms were said before or too many wait for the same seat."""
+        if turn.view.turn != self.turn:
+            self.turn = turn.view.turn
+            self.said.clear()
+        of = {card.card: card.variety for card in (*turn.view.revealed, *(turn.me.hand or ()))}
+        give = tuple(sorted(of[card] for card in offer.cards))
+        to = moves.seats_of(offer.to)
+        terms = {(seat, give, offer.varieties, offer.promise, offer.demand) for seat in to}
+        if terms & self.said or any(open_to(turn, seat) >= MOST_OPEN for seat in to):
+            return None
+        self.said |= terms
+        return offer
 
     def promises(
         self, turn: Turn, space: OfferSpace, give: list[int], ask: dict[int, int], to: list[int]
@@ -119,6 +142,14 @@ class RandomBot(Bot):
         """A few of them, in any order."""
         most = min(most, len(choice))
         return self.random.sample(list(choice), self.random.randint(min(least, most), most))
+
+
+def open_to(turn: Turn, seat: int) -> int:
+    """How many own offers wait for this seat's answer."""
+    return sum(
+        offer.proposer == turn.seat and seat in offer.to and seat not in offer.declined
+        for offer in turn.view.offers
+    )
 
 
 def opened(turn: Turn, given: list[int]) -> int:

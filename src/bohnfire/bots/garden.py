@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 
 from bohnfire.bots.bot import Turn
+from bohnfire.bots.orders import fulfils
 from bohnfire.bots.values import MOST, Values
 from bohnfire.core import moves
 from bohnfire.core.edition import NONE
 from bohnfire.core.moves import BUY_FIELD, HARVEST, PLANT, STOP_PLANTING, Move
-from bohnfire.view import SeatView
+from bohnfire.view import FieldView, SeatView
 
 EMPTY = -1
 PATIENCE = 0.85  # what the next hand card counts, compared with the one before it
@@ -18,10 +19,15 @@ Field = tuple[int, int]  # variety (EMPTY: none) and number of cards
 
 
 def fields_of(seat: SeatView) -> list[Field]:
+    """Variety and number of cards of each field; a visible DOUBLE counts twice."""
     return [
-        (EMPTY, 0) if field.variety is None else (field.variety, min(field.count, MOST - 1))
+        (EMPTY, 0) if field.variety is None else (field.variety, min(counted(field), MOST - 1))
         for field in seat.fields
     ]
+
+
+def counted(field: FieldView) -> int:
+    return field.count + sum(card.icon == "DOUBLE" for card in field.acting)
 
 
 class Garden:
@@ -122,6 +128,8 @@ def planting(turn: Turn, values: Values) -> Move | None:
     if not cards:
         return None
     garden = garden_of(turn.me, values, turn)
+    if turn.view.phase == "plant":
+        cards = [max(cards, key=lambda card: garden.copy().plant(card[1]))]
     if any(move.verb == STOP_PLANTING for move in turn.legal):
         return second_card(turn, garden, *cards[0])
     first = garden.first_of([variety for _, variety in cards])
@@ -134,10 +142,11 @@ def planting(turn: Turn, values: Values) -> Move | None:
 
 def cards_to_plant(turn: Turn) -> list[tuple[int, int]]:
     """Cards (id, variety) this seat has to plant now, or may as its second card."""
-    if turn.view.phase == "plant":
-        hand = turn.me.hand or []
-        return [(hand[0].card, hand[0].variety)] if turn.must and hand else []
     plantable = {move.card for move in turn.legal if move.verb == PLANT}
+    if turn.view.phase == "plant":
+        hand = turn.me.hand or [] if turn.must else []
+        free = [card for card in hand[1:] if card.card in plantable]  # an icon allows it
+        return [(card.card, card.variety) for card in (*free, *hand[:1])]
     waits = turn.view.phase == "plant_received" and turn.must
     laid_out = list(turn.me.staged)
     if turn.active and not turn.view.market:
@@ -167,9 +176,17 @@ def harvest(turn: Turn, garden: Garden, to_plant: list[int]) -> Move | None:
             continue
         after = garden.copy()
         worth = -after.give_up(int(move.field)) + after.prospect(to_plant, hand)
+        worth -= unpaid(turn, turn.me.fields[move.field])
         if best is None or worth > most:
             best, most = move, worth
     return best
+
+
+def unpaid(turn: Turn, field: FieldView) -> int:
+    """Coins that a harvest does not pay now, because a skull covers the meter."""
+    if field.variety is None or not any(card.skull for card in field.cards[-1:]):
+        return 0
+    return turn.edition.varieties[field.variety].meter.coins(counted(field))
 
 
 def hand_of(turn: Turn) -> list[int]:
@@ -187,11 +204,22 @@ def purchase(turn: Turn, values: Values) -> Move | None:
 
 
 def full_field(turn: Turn, values: Values) -> Move | None:
-    """Harvest a field that can pay no more, so that its place is free."""
+    """Harvest a field that can pay no more, gives a field, or fulfils the order at little loss."""
     for index, field in enumerate(turn.me.fields):
-        if field.variety is not None and field.next_in is None and field.harvest == "":
+        if field.variety is None or field.harvest != "":
+            continue
+        if field.next_in is None or gains_field(turn, values, field):
+            return moves.harvest(index)
+        if fulfils(turn, index) and values.lost[field.variety][fields_of(turn.me)[index][1]] < 1:
             return moves.harvest(index)
     return None
+
+
+def gains_field(turn: Turn, values: Values, field: FieldView) -> bool:
+    """Whether this is a pair of field beans, and a field is worth more than a third one."""
+    if field.variety != values.field_bean or field.count != 2:
+        return False
+    return len(turn.me.fields) < turn.me.fields_max and values.field_worth >= 2
 
 
 def market_card(turn: Turn, values: Values) -> Move | None:

@@ -4,6 +4,7 @@ from bohnfire.bots.bot import Turn
 from bohnfire.bots.values import Values
 from bohnfire.core import moves
 from bohnfire.core.moves import EXCHANGE_ORDER, Move
+from bohnfire.editions.orders import COINS_FOR_ANY, COINS_FOR_VARIETY
 
 
 def exchange(turn: Turn, values: Values) -> Move | None:
@@ -11,6 +12,18 @@ def exchange(turn: Turn, values: Values) -> Move | None:
     if not any(move.verb == EXCHANGE_ORDER for move in turn.legal):
         return None
     return moves.skip() if promising(turn, values) else moves.exchange_order()
+
+
+def fulfils(turn: Turn, index: int) -> bool:
+    """Whether a harvest of this field now would turn the own order into a coin."""
+    order = turn.me.order
+    field = turn.me.fields[index]
+    if order is None or order[0] != index + 1 or field.variety is None:
+        return False
+    if order[1] == "":
+        return field.coins >= COINS_FOR_ANY
+    named = turn.edition.varieties[field.variety].id == order[1]
+    return named and field.coins >= COINS_FOR_VARIETY
 
 
 def promising(turn: Turn, values: Values) -> bool:

@@ -6,9 +6,12 @@ from math import exp
 from bohnfire.bots.bot import Turn
 from bohnfire.bots.knowledge import Memory, turns_left, unseen
 from bohnfire.core.cards import Meter
+from bohnfire.editions.field_beans import FieldBeans
 
 ROUNDS = 2.5  # how far ahead a field is expected to be kept
 SHARE = 0.25  # part of the passing cards a player gets hold of; measured in play against itself
+TURNS_A_COIN = 2.0  # own turns in which one more field earns a coin
+MOST_FIELD = 5  # coins that one more field is worth at the most
 MOST = 24  # cards on a field that are told apart
 
 
@@ -64,9 +67,26 @@ class Values:
         total = max(1, sum(self.unseen))
         coming = min(self.turns, ROUNDS * turn.view.players) * (2 + draws)
         flow = SHARE * min(1.0, coming / total)
+        self.field_bean = field_bean(turn)
+        self.field_worth = round(min(MOST_FIELD, self.turns / turn.view.players / TURNS_A_COIN))
         self.later: list[tuple[float, ...]] = []
         self.lost: list[tuple[float, ...]] = []
-        for variety, left in zip(turn.edition.varieties, self.unseen, strict=True):
-            later, lost = rows(variety.meter.steps, round(4 * flow * left))
+        for index, left in enumerate(self.unseen):
+            later, lost = rows(self.steps(turn, index), round(4 * flow * left))
             self.later.append(later)
             self.lost.append(lost)
+
+    def steps(self, turn: Turn, variety: int) -> tuple[tuple[int, int], ...]:
+        """The meter of a variety; two field beans are worth what a field will earn."""
+        printed = turn.edition.varieties[variety].meter.steps
+        if variety != self.field_bean or len(turn.me.fields) >= turn.me.fields_max:
+            return printed
+        return ((2, self.field_worth), *((n, max(c, self.field_worth)) for n, c in printed))
+
+
+def field_bean(turn: Turn) -> int | None:
+    """The variety of which a pair gives a field, if the edition has one."""
+    for effect in turn.edition.effects:
+        if isinstance(effect, FieldBeans):
+            return int(effect.variety)
+    return None
