@@ -205,12 +205,15 @@ def purchase(turn: Turn, values: Values) -> Move | None:
 
 def full_field(turn: Turn, values: Values) -> Move | None:
     """Harvest a field that can pay no more, gives a field, or fulfils the order at little loss."""
+    held = {card.variety for card in (*turn.me.staged, *turn.view.revealed, *(turn.me.hand or ()))}
     for index, field in enumerate(turn.me.fields):
         if field.variety is None or field.harvest != "":
             continue
         if field.next_in is None or gains_field(turn, values, field):
             return moves.harvest(index)
-        if fulfils(turn, index) and values.lost[field.variety][fields_of(turn.me)[index][1]] < 1:
+        grows = field.variety in held
+        lost = values.lost[field.variety][fields_of(turn.me)[index][1]]
+        if fulfils(turn, index) and lost < 1 and not grows:
             return moves.harvest(index)
     return None
 
