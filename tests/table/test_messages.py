@@ -2,6 +2,7 @@
 
 import json
 
+from bohnfire.hints import hints
 from bohnfire.labels import label
 from bohnfire.table.messages import Messages
 from bohnfire.table.patience import Patience
@@ -56,3 +57,11 @@ def test_a_lone_player_is_told_the_coins_that_win():
     state, game = told(0, edition="wild_solo", players=1)
     assert state["target"] == game.table.rules.setup.target == 80
     assert told(0, edition="dahlias")[0]["target"] == 0
+
+
+def test_b7_a_seat_gets_its_hints_and_a_spectator_none():
+    state, game = told(0, edition="dahlias")
+    names = [one["name"] for one in state["lobby"]["seats"]]
+    assert state["hints"] == hints(game.view(0), game.edition, names)
+    assert len(state["hints"]) > 0
+    assert told(None, edition="dahlias")[0]["hints"] == []

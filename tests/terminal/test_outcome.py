@@ -6,7 +6,8 @@ from rich.console import Console
 
 import bohnfire
 from bohnfire.core.ending import Result
-from bohnfire.terminal.outcome import outcome
+from bohnfire.report import Pair, Side
+from bohnfire.terminal.outcome import dealings, outcome
 from bohnfire.terminal.words import Words
 
 NAMES = ("Nina", "Juniper", "Olive", "Basil")
@@ -47,3 +48,15 @@ def test_a_tie_by_hand_cards_names_the_cards():
 def test_a_shared_win_is_said_to_be_one():
     result = Result((7, 7, 2, 1), (0, 1), (0, 1), "shared", (0, 0, 0, 0))
     assert "You and Juniper share the win with 7 coins each." in shown(result)
+
+
+def test_b8_what_each_pair_gave_each_other_stands_below_the_coins():
+    out = io.StringIO()
+    words = Words(bohnfire.EDITIONS["amigo_2019"], NAMES, 0)
+    pairs = [Pair(0, 2, 3, Side(1, 0.5), Side(4, 2.25))]
+    for part in dealings(pairs, words):
+        Console(file=out, width=100).print(part)
+    text = " ".join(out.getvalue().split())
+    assert "you – Olive 3 1 card, 0.5 4 cards, 2.2" in text
+    assert "the coins of the best step of its variety" in text
+    assert dealings([], words) == []

@@ -363,3 +363,13 @@ def test_a_person_plays_with_bots_that_offer_anything():
     driver = bots.Driver({seat: bots.make("random", seat) for seat in (1, 2)}, patience=1)
     assert Sitting(game, driver, NAMES[:3], screen.console, screen.read).play()
     assert game.over
+
+
+def test_b7_hints_stand_under_the_hand_until_they_are_switched_off():
+    game = position(hands={0: "red soy"}, fields={0: "soy | blue", 1: "red | -"})
+    screen = sit(game, ["hints", "table"])
+    before, after = screen.text.split("Hints are off.")
+    hint = "Hint: Your front card, Red, fits none of your fields, and Juniper grows it."
+    assert hint in " ".join(before.split())
+    assert "Hint:" not in after
+    assert "Your hand" in after

@@ -202,16 +202,17 @@ def test_wrong_addresses_are_answered_with_a_sentence(database, method, path, ex
     assert problem(run(database, story)) == expected
 
 
-def test_record_replay_and_rematch_wait_for_the_end(database):
+def test_record_replay_report_and_rematch_wait_for_the_end(database):
     async def story(server):
         table, tokens = await server.started()
         return [
             problem(await server.http.get(f"/api/tables/{table}/record")),
             problem(await server.http.get(f"/api/tables/{table}/replay")),
+            problem(await server.http.get(f"/api/tables/{table}/report")),
             problem(await server.act(table, "rematch", tokens[0])),
         ]
 
-    assert run(database, story) == [(409, "table/not-over")] * 3
+    assert run(database, story) == [(409, "table/not-over")] * 4
 
 
 def test_a_rematch_keeps_people_seats_and_tokens(database):

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 import bohnfire
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
+from bohnfire.hints import hints
 from bohnfire.labels import label
 from bohnfire.sentences import Teller
 from bohnfire.table.patience import Patience
@@ -66,6 +67,7 @@ class Messages:
             "target": 0,
             "legal": [],
             "labels": [],
+            "hints": [],
             "can_propose": None,
             "why": {},
             "copies": {},
@@ -120,6 +122,7 @@ def _position(game: bohnfire.Game, seat: int | None, names: Sequence[str]) -> di
     return public | {
         "legal": [to_wire(move) for move in legal],
         "labels": [label(game, seat, move, names) for move in legal],
+        "hints": hints(view, game.edition, names),
         "can_propose": _can_propose(game, seat),
         "why": dict(_reasons(game, seat, view)),
         "copies": {

@@ -31,6 +31,7 @@ Words for the table:
 
   ?      this page                         log    all that has happened
   cards  what varieties pay, what icons do rules  the rules of this edition
-  table  draw the table again              quit   leave
+  table  draw the table again              hints  switch the hints off or on
+  quit   leave
   save FILE  store the game, also for bohnfire replay FILE
 """

@@ -1,4 +1,6 @@
-"""The end of a game on the screen: places, coins, and why a tie went as it did."""
+"""The end of a game on the screen: places, coins, why a tie went as it did, who gave whom what."""
+
+from collections.abc import Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -7,6 +9,7 @@ from rich.text import Text
 
 from bohnfire.core.edition import FARTHEST_CLOCKWISE, HAND_CARDS, SECOND_PLAYER
 from bohnfire.core.ending import Result
+from bohnfire.report import Pair, Side
 from bohnfire.terminal.words import Words, coins, listed
 
 
@@ -59,6 +62,28 @@ def rule(result: Result, words: Words) -> str:
     if result.tie_break == SECOND_PLAYER:
         return "The one who did not start wins the tie."
     return "They share the win."
+
+
+def dealings(pairs: Sequence[Pair], words: Words) -> list[RenderableType]:
+    """What each pair of players gave each other in deals, and its value in coins."""
+    if not pairs:
+        return []
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
+    table.add_column("Dealt")
+    table.add_column("Deals", justify="right")
+    table.add_column("The first gave", justify="right")
+    table.add_column("The second gave", justify="right")
+    for pair in pairs:
+        both = f"{words.seat(pair.first)} – {words.seat(pair.second)}"
+        table.add_row(both, str(pair.deals), amount(pair.gave), amount(pair.got))
+    note = "Value: each card at the coins of the best step of its variety, divided by its cards."
+    return [table, Text(note, style="dim")]
+
+
+def amount(side: Side) -> str:
+    """Cards and their value: "3 cards, 1.5"."""
+    cards = "1 card" if side.cards == 1 else f"{side.cards} cards"
+    return f"{cards}, {side.value:.1f}"
 
 
 def capital(text: str) -> str:

@@ -10,13 +10,15 @@ from bohnfire.bots import Driver
 from bohnfire.core.errors import IllegalMove
 from bohnfire.core.moves import ACCEPT, DECLINE, HARVEST, Move, accept
 from bohnfire.game import Game
+from bohnfire.hints import hints
 from bohnfire.labels import gains_field, label
 from bohnfire.notation import NotationError, parse_move
+from bohnfire.report import report
 from bohnfire.sentences import Teller, happenings
 from bohnfire.table.messages import choices_of_copies
 from bohnfire.terminal import menu
 from bohnfire.terminal.composer import Composer
-from bohnfire.terminal.outcome import outcome
+from bohnfire.terminal.outcome import dealings, outcome
 from bohnfire.terminal.reading import Left, NotANumber, Read, number_of
 from bohnfire.terminal.screen import places_of, table_of
 from bohnfire.terminal.tablewords import TABLE_WORDS
@@ -49,6 +51,7 @@ class Sitting:
         self.names = names
         self.console = console
         self.words = Words(game.edition, names, seat)
+        self.advises = True
         self._driver = driver
         self._read = read
         self._seat = seat
@@ -69,6 +72,8 @@ class Sitting:
         result = self.game.result()
         assert result is not None
         self.console.print(outcome(result, self.words))
+        for part in dealings(report(self.game.edition, self.game.events), self.words):
+            self.console.print(part)
         return True
 
     def read(self, prompt: str) -> str:
@@ -90,6 +95,9 @@ class Sitting:
         options = menu.entries(view, self.game.legal(self._seat), self.words, self._label)
         choices = menu.beside_offers(options)
         self.console.print(table_of(view, self.words, self.console.width, whole, choices))
+        if self.advises:
+            for hint in hints(view, self.game.edition, self.names):
+                self.console.print(self.words.in_colour(f"Hint: {hint}"), style="dim")
         for line in menu.below(options):
             self.console.print(line)
         return options

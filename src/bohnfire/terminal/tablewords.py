@@ -1,4 +1,4 @@
-"""What can be said at the table beside moves: `?`, `log`, `cards`, `rules`, `save`, `quit`."""
+"""What can be said at the table beside moves, such as `?`, `log`, `hints` and `quit`."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -40,6 +40,12 @@ def show_table(sitting: "Sitting", rest: str) -> None:
     sitting.show()
 
 
+def switch_hints(sitting: "Sitting", rest: str) -> None:
+    """Switch the hints under the hand off, or on again."""
+    sitting.advises = not sitting.advises
+    sitting.console.print(f"Hints are {'on' if sitting.advises else 'off'}.")
+
+
 def save(sitting: "Sitting", rest: str) -> None:
     """Store the game so far. A file that is there already is left alone."""
     if not rest:
@@ -66,6 +72,7 @@ TABLE_WORDS: Final[dict[str, Callable[["Sitting", str], None]]] = {
     "cards": show_cards,
     "rules": show_rules,
     "table": show_table,
+    "hints": switch_hints,
     "save": save,
     "quit": leave,
 }

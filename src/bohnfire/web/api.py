@@ -8,7 +8,9 @@ from litestar.params import FromPath, FromQuery
 
 from bohnfire.core.errors import EditionError
 from bohnfire.editions.registry import find
+from bohnfire.report import report
 from bohnfire.rules_text import rules_of
+from bohnfire.sentences import Happening
 from bohnfire.table.hall import Hall
 from bohnfire.table.live import LiveTable
 from bohnfire.table.refusals import conflict, full, unknown, wrong_token
@@ -109,6 +111,18 @@ async def record(table: FromPath[str], hall: TheHall) -> Response[bytes]:
     )
 
 
+@get("/api/tables/{table:str}/report")
+async def dealings(table: FromPath[str], hall: TheHall) -> dict[str, object]:
+    """What the players of a finished game gave each other, and its value in coins."""
+    live = await hall.find(table)
+    _over(live)
+    game = live.session.game
+    assert game is not None
+    told = [line.happening for line in live.session.lines]
+    events = [event for one in told if isinstance(one, Happening) for event in one.events]
+    return {"pairs": [pair.plain() for pair in report(game.edition, events)]}
+
+
 def _over(live: LiveTable) -> None:
     game = live.session.game
     if game is None or not game.over:
@@ -131,4 +145,4 @@ def _slowly(request: AnyRequest, buckets: Buckets) -> None:
         raise full("server/too-fast", "These are too many requests; please wait a moment.")
 
 
-HANDLERS = [editions, rules, open_table, lobby, join, start, rematch, replay, record]
+HANDLERS = [editions, rules, open_table, lobby, join, start, rematch, replay, record, dealings]
