@@ -109,9 +109,16 @@ class Browser:
 
     async def command(self, move: dict[str, Any], id: str | None = None) -> dict[str, Any]:
         """Make a move: the answer, acknowledged or refused."""
+        return await self._answered(id, type="move", move=move)
+
+    async def say(self, text: str, promise: bool = False) -> dict[str, Any]:
+        """Say something to the table: the answer, acknowledged or refused."""
+        return await self._answered(None, type="say", text=text, promise=promise)
+
+    async def _answered(self, id: str | None, **message: Any) -> dict[str, Any]:
         self._commands += 1
         name = id or f"c{self._commands}"
-        await self.send(type="move", id=name, move=move)
+        await self.send(id=name, **message)
         while True:
             message = await self.receive()
             if message["type"] in ("ack", "refused") and message["id"] == name:

@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from bohnfire.bots.bot import MESSAGES, Bot, Turn, turn_of
+from bohnfire.bots.bot import MESSAGES, RECENT_TALK, Bot, Saying, Turn, turn_of
 from bohnfire.bots.chance import RandomBot
 from bohnfire.bots.driver import Driver, Fault, Played, play, quiet_move
 from bohnfire.bots.planter import Planter
@@ -54,12 +54,14 @@ __all__ = [
     "BOTS",
     "LEVELS",
     "MESSAGES",
+    "RECENT_TALK",
     "Bot",
     "Driver",
     "Fault",
     "Planter",
     "Played",
     "RandomBot",
+    "Saying",
     "Trader",
     "Turn",
     "UnknownBot",

@@ -1,7 +1,7 @@
 """What a bot is told, and the one method it has."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,6 +14,18 @@ from bohnfire.view import OfferView, SeatView, View
 MESSAGES = 8  # offers and wants a seat may send in one turn
 
 
+RECENT_TALK = 50  # sayings a bot is told
+
+
+@dataclass(frozen=True)
+class Saying:
+    """What somebody said to the whole table. `promise`: so tagged, which binds nobody."""
+
+    seat: int
+    text: str
+    promise: bool = False
+
+
 @dataclass(frozen=True)
 class Turn:
     """All a bot knows when it is asked: what its seat sees, and what it may do.
@@ -21,6 +33,7 @@ class Turn:
     view: the table as the seat sees it. legal: its legal moves without offers and wants.
     space: what it may offer now, None while it may not make offers. edition: the printed rules,
     cards and meters. messages_left: offers and wants it may still send in this turn.
+    talk: what was said lately, the oldest first.
     """
 
     view: View
@@ -28,6 +41,7 @@ class Turn:
     space: OfferSpace | None
     edition: Edition
     messages_left: int = MESSAGES
+    talk: tuple[Saying, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -103,8 +117,15 @@ class Bot:
         raise NotImplementedError
 
 
-def turn_of(game: Game, seat: int, messages_left: int = MESSAGES) -> Turn:
-    """What a bot in this seat is told now."""
+def turn_of(
+    game: Game, seat: int, messages_left: int = MESSAGES, talk: Sequence[Saying] = ()
+) -> Turn:
+    """What a bot in this seat is told now; of a long `talk` the end."""
     return Turn(
-        game.view(seat), game.legal(seat), game.offer_space(seat), game.edition, messages_left
+        game.view(seat),
+        game.legal(seat),
+        game.offer_space(seat),
+        game.edition,
+        messages_left,
+        tuple(talk[-RECENT_TALK:]),
     )

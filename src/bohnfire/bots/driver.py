@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bohnfire.bots.bot import MESSAGES, Bot, turn_of
+from bohnfire.bots.bot import MESSAGES, Bot, Saying, turn_of
 from bohnfire.core.ending import Result
 from bohnfire.core.moves import (
     BUY_FIELD,
@@ -61,6 +61,7 @@ class Driver:
 
     budget: offers and wants each seat may send in a turn; this bounds every game.
     patience: how often people are given the word before a bot ends the trading.
+    talk: what was said at the table; whoever lets people talk appends to it.
     """
 
     def __init__(self, bots: Mapping[int, Bot], budget: int = MESSAGES, patience: int = 0) -> None:
@@ -68,6 +69,7 @@ class Driver:
         self.budget = budget
         self.patience = patience
         self.faults: list[Fault] = []
+        self.talk: list[Saying] = []
         self._version = -1
         self._asked: set[int] = set()
         self._moment: tuple[int, str] = (0, "")
@@ -115,7 +117,7 @@ class Driver:
     def _ask(self, game: Game, seat: int, must: bool) -> Move | None:
         """A legal move, or None where the bot has nothing to say and need not act."""
         left = self.budget - self._sent.get(seat, 0)
-        turn = turn_of(game, seat, left)
+        turn = turn_of(game, seat, left, self.talk)
         if not must and not turn.legal and turn.space is None:
             return None
         try:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from bohnfire.bots import MESSAGES, Bot, Turn, quiet_move, turn_of
+from bohnfire.bots import MESSAGES, RECENT_TALK, Bot, Saying, Turn, quiet_move, turn_of
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
 from bohnfire.table.refusals import Refused
@@ -141,7 +141,7 @@ class BotSeats:
         assert game is not None
         if seat in self._thinking and self._thinking[seat].is_alive():
             return None
-        question = turn_of(game, seat, self._messages_left(seat))
+        question = turn_of(game, seat, self._messages_left(seat), self._talk())
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Move | None] = loop.create_future()
         thread = threading.Thread(
@@ -158,6 +158,10 @@ class BotSeats:
         except Exception as error:
             _log.error("bot failed", seat=seat, error=repr(error))
         return None
+
+    def _talk(self) -> list[Saying]:
+        said = self._table.session.talk
+        return [Saying(one.seat, one.text, one.promise) for one in said[-RECENT_TALK:]]
 
     def _bot(self, seat: int) -> Bot:
         if seat not in self._bots:

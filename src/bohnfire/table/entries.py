@@ -11,7 +11,10 @@ import msgspec
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """What was chosen when a table was opened. `seeded` says somebody chose the seed."""
+    """What was chosen when a table was opened. `seeded` says somebody chose the seed.
+
+    delay: so many turns after the seats do those see the table who only look on.
+    """
 
     table: str
     edition: str
@@ -21,6 +24,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     seeded: bool
     opened_at: float
+    delay: int = 0
 
 
 class Joined(msgspec.Struct, frozen=True, tag="joined"):
@@ -48,13 +52,25 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
     shuffles: list[list[int]]
 
 
+class Said(msgspec.Struct, frozen=True, tag="said"):
+    """A person said something to the whole table.
+
+    The rules never hear it; nobody is held to what is tagged a promise (rulings G19, C23).
+    """
+
+    seat: int
+    command: str | None
+    text: str
+    promise: bool
+
+
 class Rematched(msgspec.Struct, frozen=True, tag="rematched"):
     """The same people went on at another table."""
 
     table: str
 
 
-Body = Joined | Started | Moved | Rematched
+Body = Joined | Started | Moved | Said | Rematched
 
 
 class Entry(msgspec.Struct, frozen=True):

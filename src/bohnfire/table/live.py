@@ -16,12 +16,13 @@ from bohnfire.bots import Bot
 from bohnfire.core.moves import PROPOSE, Move
 from bohnfire.table.botseats import BotSeats
 from bohnfire.table.connection import Connection
-from bohnfire.table.entries import Entry, Joined, Log, Rematched, Stale
+from bohnfire.table.entries import Entry, Joined, Log, Rematched, Said, Stale
 from bohnfire.table.messages import Messages
 from bohnfire.table.patience import Patience
 from bohnfire.table.refusals import conflict, full, wrong_token
 from bohnfire.table.session import Change, Session
 from bohnfire.table.settings import Settings
+from bohnfire.table.talk import spoken
 from bohnfire.table.tokens import hash_token, new_token
 
 T = TypeVar("T")
@@ -64,6 +65,11 @@ class LiveTable:
         A command that was done before is acknowledged again and not done again.
         """
         return await self._ask(lambda: self._play(seat, command, move))
+
+    async def say(self, seat: int, command: str | None, text: str, promise: bool) -> int:
+        """Say something to the whole table: the version that shows it. Raises Refused."""
+        said = Said(seat, command, spoken(text), promise)
+        return await self._ask(lambda: self._say(said))
 
     async def went_on(self, table: str) -> str:
         """Note the table of the rematch: the first one noted, which everybody gets."""
@@ -173,6 +179,15 @@ class LiveTable:
             return done
         self._limit_offers(seat, move)
         await self._commit(self.session.move(seat, command, move))
+        return self.session.version
+
+    async def _say(self, said: Said) -> int:
+        done = self.session.done(said.seat, said.command)
+        if done is not None:
+            return done
+        if self.session.game is None:
+            raise conflict("table/not-started", "The game has not started yet.")
+        await self._commit(Change(said))
         return self.session.version
 
     def _limit_offers(self, seat: int, move: Move) -> None:

@@ -13,6 +13,7 @@ from bohnfire.core.moves import Move
 from bohnfire.hints import hints
 from bohnfire.labels import label
 from bohnfire.sentences import Teller
+from bohnfire.table.entries import Said
 from bohnfire.table.patience import Patience
 from bohnfire.table.session import Line, Session
 from bohnfire.view import SPECTATOR, OfferView, View
@@ -83,9 +84,9 @@ class Messages:
         if game is None:
             return []
         viewer = SPECTATOR if seat is None else seat
-        teller = Teller(game.edition, self._session.seats.names, viewer)
-        lines = self._session.lines
-        return [log_line(n, lines[n], teller) for n in range(since, len(lines))]
+        names = self._session.seats.names
+        teller, lines = Teller(game.edition, names, viewer), self._session.lines
+        return [log_line(n, lines[n], teller, names) for n in range(since, len(lines))]
 
     def _waiting_for(self, present: frozenset[int]) -> dict[str, object] | None:
         """Whom a bot waits for before it ends the trading, and how many seconds still."""
@@ -95,9 +96,11 @@ class Messages:
         return {"seats": self._patience.waited_for(present), "seconds": round(left, 1)}
 
 
-def log_line(n: int, line: Line, teller: Teller) -> dict[str, object]:
-    """One line of the log; `n` counts the lines from 0."""
+def log_line(n: int, line: Line, teller: Teller, names: Sequence[str]) -> dict[str, object]:
+    """One line of the log; `n` counts the lines from 0, `names` are those of the seats."""
     happening = line.happening
+    if isinstance(happening, Said):
+        return _saying(n, line.version, happening, names[happening.seat])
     return {
         "n": n,
         "version": line.version,
@@ -105,6 +108,19 @@ def log_line(n: int, line: Line, teller: Teller) -> dict[str, object]:
         "seat": happening.seat,
         "offer": happening.offer,
         "text": teller.tell(happening),
+    }
+
+
+def _saying(n: int, version: int, said: Said, name: str) -> dict[str, object]:
+    return {
+        "n": n,
+        "version": version,
+        "event": "said",
+        "seat": said.seat,
+        "offer": None,
+        "text": said.text,
+        "name": name,
+        "promise": said.promise,
     }
 
 

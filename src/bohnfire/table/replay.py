@@ -21,7 +21,8 @@ class Replay:
         if game is None or not game.over:
             raise conflict("table/not-over", "This can be seen when the game is over.")
         self._log = log
-        self._teller = Teller(game.edition, self._session.seats.names, ALL)
+        self._names = self._session.seats.names
+        self._teller = Teller(game.edition, self._names, ALL)
 
     @property
     def steps(self) -> int:
@@ -34,7 +35,7 @@ class Replay:
             raise bad("replay/no-such-step", f"This game has the steps 0 to {self.steps}.")
         version, game = self._positions[step]
         lines = [
-            log_line(n, line, self._teller)
+            log_line(n, line, self._teller, self._names)
             for n, line in enumerate(self._session.lines)
             if line.version <= version
         ]
@@ -56,7 +57,7 @@ class Replay:
         return Record.made(
             header.edition,
             header.options,
-            self._session.seats.names,
+            self._names,
             int(game.table.start),
             [shuffle for body in bodies for shuffle in shuffles_of(body)],
             [(body.seat, move_from_json(bytes(body.move))) for body in moved],

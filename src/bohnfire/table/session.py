@@ -18,7 +18,7 @@ from bohnfire.editions.registry import find
 from bohnfire.events import Event, Recorder
 from bohnfire.game import dealt
 from bohnfire.sentences import Happening, happenings
-from bohnfire.table.entries import Body, Entry, Header, Joined, Moved, Rematched, Started
+from bohnfire.table.entries import Body, Entry, Header, Joined, Moved, Rematched, Said, Started
 from bohnfire.table.refusals import Kind, Refused, conflict
 from bohnfire.table.seats import Seats
 from bohnfire.wire import WireError, move_from_json, move_to_json
@@ -38,7 +38,7 @@ class Line:
     """One line of the log for people, with the version of the table that brought it."""
 
     version: int
-    happening: Happening
+    happening: Happening | Said
 
 
 class Session:
@@ -50,6 +50,7 @@ class Session:
         self.game: bohnfire.Game | None = None
         self.version = 0
         self.lines: list[Line] = []
+        self.talk: list[Said] = []
         self.rematch: str | None = None
         self._done: dict[tuple[int, str], int] = {}
 
@@ -84,6 +85,9 @@ class Session:
         if change.game is not None:
             self.game = change.game
         self.lines.extend(Line(entry.n, happening) for happening in happenings(change.events))
+        if isinstance(entry.body, Said):
+            self.lines.append(Line(entry.n, entry.body))
+            self.talk.append(entry.body)
 
     def again(self, body: Body, script: list[list[int]] | None = None) -> Change:
         """What an entry of the log changed when it was new.
@@ -127,7 +131,7 @@ class Session:
             case Started(bots):
                 for seat, name in bots:
                     self.seats.fill(seat, name)
-            case Moved(seat, command) if command is not None:
+            case Moved(seat, command) | Said(seat, command) if command is not None:
                 self._done[seat, command] = self.version
             case Rematched(table):
                 self.rematch = table

@@ -30,6 +30,14 @@ class MoveCommand(_Message, frozen=True, tag="move"):
     move: msgspec.Raw
 
 
+class SayCommand(_Message, frozen=True, tag="say"):
+    """Say something to the whole table; `promise` tags it, and binds nobody."""
+
+    id: CommandId
+    text: str
+    promise: bool = False
+
+
 class Ping(_Message, frozen=True, tag="ping"):
     """Is anybody there?"""
 
@@ -40,7 +48,8 @@ class TradingWish(_Message, frozen=True, tag="settings"):
     trading: Literal["done", "more"]
 
 
-Message = Hello | MoveCommand | Ping | TradingWish
+Command = MoveCommand | SayCommand
+Message = Hello | Command | Ping | TradingWish
 
 
 class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

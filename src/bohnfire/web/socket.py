@@ -14,7 +14,16 @@ from bohnfire.table.hall import Hall
 from bohnfire.table.live import LiveTable
 from bohnfire.table.refusals import Kind, Refused, bad, conflict, full
 from bohnfire.web.limits import Bucket
-from bohnfire.web.protocol import MOST_BYTES, Hello, Message, MoveCommand, Ping, TradingWish
+from bohnfire.web.protocol import (
+    MOST_BYTES,
+    Command,
+    Hello,
+    Message,
+    MoveCommand,
+    Ping,
+    SayCommand,
+    TradingWish,
+)
 from bohnfire.wire import WireError, decode, encode, move_from_json
 
 MALFORMED = 4400
@@ -136,8 +145,8 @@ async def _obey(live: LiveTable, connection: Connection, message: Message) -> No
     match message:
         case Ping():
             connection.reply(b'{"type":"pong"}')
-        case MoveCommand():
-            await _move(live, connection, message)
+        case MoveCommand() | SayCommand():
+            await _command(live, connection, message)
         case TradingWish(trading):
             if connection.seat is not None:
                 live.more_time(connection.seat, done=trading == "done")
@@ -145,12 +154,11 @@ async def _obey(live: LiveTable, connection: Connection, message: Message) -> No
             raise WireError("A browser says hello only once.")
 
 
-async def _move(live: LiveTable, connection: Connection, command: MoveCommand) -> None:
+async def _command(live: LiveTable, connection: Connection, command: Command) -> None:
     try:
         if connection.seat is None:
-            raise bad("seat/spectator", "Those who only look on make no moves.")
-        move = move_from_json(bytes(command.move))
-        version = await live.play(connection.seat, command.id, move)
+            raise bad("seat/spectator", "Those who only look on neither play nor talk.")
+        version = await _done(live, connection.seat, command)
     except WireError as error:
         _refuse(connection, command, bad(error.code, error.sentence))
     except Refused as error:
@@ -159,8 +167,15 @@ async def _move(live: LiveTable, connection: Connection, command: MoveCommand) -
         connection.reply(encode({"type": "ack", "id": command.id, "version": version}))
 
 
+async def _done(live: LiveTable, seat: int, command: Command) -> int:
+    """Do it: the version that shows it."""
+    if isinstance(command, SayCommand):
+        return await live.say(seat, command.id, command.text, command.promise)
+    return await live.play(seat, command.id, move_from_json(bytes(command.move)))
+
+
 def _refuse(connection: Connection, message: Message, error: Refused) -> None:
-    command = message.id if isinstance(message, MoveCommand) else None
+    command = message.id if isinstance(message, Command) else None
     connection.reply(_refusal(command, error.code, error.sentence, error.clause))
 
 
