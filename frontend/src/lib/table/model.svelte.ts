@@ -32,6 +32,9 @@ export class TableModel {
   composing = $state(false)
   question = $state.raw<Question | null>(null)
   askBeforeHarvest = $state(recall<boolean>('ask-harvest') ?? true)
+  showHints = $state(recall<boolean>('hints') ?? true)
+  /** Hints that were put away; each stays away as long as it stands. */
+  private hidden = $state.raw<readonly string[]>([])
   private looked = $state<number | null>(null)
   private picked = $state<number | null>(null)
   private session: Session | null = null
@@ -41,6 +44,7 @@ export class TableModel {
   readonly seat = $derived(this.state?.seat ?? null)
   readonly me = $derived(this.seat === null ? null : (this.view?.seats[this.seat] ?? null))
   readonly legal = $derived(byKey(this.state?.legal ?? []))
+  readonly hints = $derived(this.showHints ? (this.state?.hints ?? []).filter((hint) => !this.hidden.includes(hint)) : [])
   /** What the legal moves mean now, by their names. */
   readonly labels = $derived(new Map((this.state?.legal ?? []).map((move, i) => [keyOf(move), this.state?.labels?.[i] ?? move.verb] as const)))
   /** Moves that have no place on the table: each becomes a button. */
@@ -136,6 +140,17 @@ export class TableModel {
     keep('ask-harvest', ask)
   }
 
+  setShowHints(show: boolean): void {
+    this.showHints = show
+    this.hidden = []
+    keep('hints', show)
+  }
+
+  /** Puts the present hints away until the server has others. */
+  hideHints(): void {
+    this.hidden = this.state?.hints ?? []
+  }
+
   say(message: Readonly<Record<string, unknown>>): void {
     this.session?.say(message)
   }
@@ -198,6 +213,7 @@ export class TableModel {
     const before = this.state?.view ?? null
     this.log = merged(this.log, state.log)
     if (state.view) this.ended = endings(this.ended, before, state.view, this.log)
+    this.hidden = this.hidden.filter((hint) => state.hints?.includes(hint))
     this.state = state
     if (state.view && before && before.turn !== state.view.turn) this.picked = null
     if (this.menu === null) this.looked = null

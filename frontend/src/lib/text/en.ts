@@ -293,8 +293,15 @@ export const t = {
     never: 'Do not ask again',
   },
 
+  hints: {
+    title: 'Hint',
+    hide: 'Hide',
+    hideAbout: 'Hide this hint; the settings switch all hints off',
+  },
+
   settings: {
     title: 'Settings',
+    hints: 'Show hints: the next step, and who could use your front card',
     askHarvest: 'Ask before a harvest below the next step or for no coins',
     shortcuts: 'Keyboard',
     keys: [
@@ -329,6 +336,16 @@ export const t = {
     record: 'Download the record',
     replay: 'Watch the replay',
     joinAgain: 'Go to the new game',
+  },
+
+  report: {
+    title: 'Who gave whom what',
+    pair: 'Players',
+    deals: 'Deals',
+    first: 'The first gave',
+    second: 'The second gave',
+    side: (cards: number, value: number) => `${cards === 1 ? '1 card' : `${cards} cards`}, worth ${value.toFixed(1)}`,
+    value: 'Each card is worth the coins of the best step of its variety, divided by the cards of that step.',
   },
 
   replay: {

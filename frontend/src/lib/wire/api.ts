@@ -1,6 +1,6 @@
 /** The requests that open, join and leave a record of tables. Every refusal becomes an ApiError with a sentence. */
 
-import type { Edition, Lobby, ReplayStep } from './types'
+import type { Edition, Lobby, Pair, ReplayStep } from './types'
 import { t } from '../text/en'
 
 export class ApiError extends Error {
@@ -37,6 +37,7 @@ export const joinTable = (table: string, name: string, seat?: number) =>
 export const startTable = (table: string, token: string) => request<unknown>(`${path(table)}/start`, { body: {}, token })
 export const rematch = (table: string, token: string) => request<{ table: string }>(`${path(table)}/rematch`, { body: {}, token })
 export const getReplay = (table: string, step: number) => request<ReplayStep>(`${path(table)}/replay?step=${step}`)
+export const getReport = async (table: string) => (await request<{ pairs: Pair[] }>(`${path(table)}/report`)).pairs
 export const recordAddress = (table: string) => `${path(table)}/record`
 
 /** The rules of an edition as Markdown, or null where the server has none to show. */

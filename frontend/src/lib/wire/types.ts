@@ -161,6 +161,21 @@ export interface View {
   readonly result: Result | null
 }
 
+/** What one player gave another in deals: cards, and their value in coins. */
+export interface Side {
+  readonly cards: number
+  readonly value: number
+}
+
+/** Two players who dealt with each other; `gave` and `got` as the first sees them. */
+export interface Pair {
+  readonly first: number
+  readonly second: number
+  readonly deals: number
+  readonly gave: Side
+  readonly got: Side
+}
+
 export interface LobbySeat {
   readonly seat: number
   readonly name: string
@@ -202,6 +217,8 @@ export interface State {
   readonly legal: readonly Move[]
   /** What each legal move means now, in the order of `legal`. */
   readonly labels?: readonly string[]
+  /** Advice for newcomers, in sentences. */
+  readonly hints?: readonly string[]
   /** The coins with which a lone player wins; 0: there is no such goal. */
   readonly target?: number
   readonly can_propose: OfferSpace | null
