@@ -50,15 +50,17 @@ class Hall:
         name: str,
         with_bots: bool,
         seed: int | None = None,
+        delay: int = 0,
     ) -> tuple[str, int, str]:
         """Open a table for somebody who takes seat 0: the table, the seat and its secret.
 
-        `with_bots`: bots take all other seats and the game starts at once. Raises Refused for
-        an unknown edition, option or level, or a number of players the edition does not allow.
+        `with_bots`: bots take all other seats and the game starts at once. `delay`: so many
+        turns late do those see the table who only look on. Raises Refused for an unknown
+        edition, option or level, or a number of players the edition does not allow.
         """
         if level not in self._levels:
             raise bad("bot/unknown-level", f"Bots are {listed(self._levels)}, not {level[:40]!r}.")
-        header = _header(edition, players, options, level, seed)
+        header = _header(edition, players, options, level, seed, delay)
         session, token = Session(header), new_token()
         joined: Body = Joined(0, session.seats.name_for(name), hash_token(token))
         await self._open(session, [joined], with_bots)
@@ -102,7 +104,10 @@ class Hall:
         if old.game is None or not old.game.over:
             raise conflict("table/not-over", "A rematch follows when the game is over.")
         header = old.header
-        session = Session(_header(header.edition, header.players, header.options, header.level))
+        again = _header(
+            header.edition, header.players, header.options, header.level, delay=header.delay
+        )
+        session = Session(again)
         people = [seat for seat in old.seats.all if seat.kind == HUMAN]
         joined: list[Body] = [Joined(p.seat, p.name, p.token_hash) for p in people]
         await self._open(session, joined, start=True)
@@ -162,7 +167,12 @@ class Hall:
 
 
 def _header(
-    edition: str, players: int, options: dict[str, str], level: str, seed: int | None = None
+    edition: str,
+    players: int,
+    options: dict[str, str],
+    level: str,
+    seed: int | None = None,
+    delay: int = 0,
 ) -> Header:
     """The header of a new table, after the rulebook has agreed to it."""
     try:
@@ -178,6 +188,7 @@ def _header(
         seed=secrets.randbelow(LARGEST_SEED) if seed is None else seed,
         seeded=seed is not None,
         opened_at=time.time(),
+        delay=delay,
     )
 
 

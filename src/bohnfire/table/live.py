@@ -109,7 +109,8 @@ class LiveTable:
 
     def state_for(self, connection: Connection) -> bytes:
         """The table as this browser may see it, with the lines of the log it has not had."""
-        since, connection.told = connection.told, len(self.session.lines)
+        since = connection.told
+        connection.told = self.session.scene(connection.seat).lines
         return self._messages.state(connection.seat, since, self.present)
 
     def touch(self) -> None:

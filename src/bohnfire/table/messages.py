@@ -40,6 +40,7 @@ class Messages:
             "players": header.players,
             "level": header.level,
             "seeded": header.seeded,
+            "delay": header.delay,
             "started": session.game is not None,
             "over": session.game is not None and session.game.over,
             "rematch": session.rematch,
@@ -56,13 +57,16 @@ class Messages:
 
     def state(self, seat: int | None, since: int, present: frozenset[int]) -> bytes:
         """The whole state for a seat (None: a spectator), with the log from line `since` on."""
-        game = self._session.game
+        session = self._session
+        scene = session.scene(seat)
+        late = session.delay.sentence(session.now) if seat is None else ""
         message: dict[str, object] = {
             "type": "state",
-            "version": self._session.version,
+            "version": scene.version,
             "seat": seat,
             "lobby": self.lobby(present),
-            "patience": self._waiting_for(present),
+            "late": late,
+            "patience": None if late else self._waiting_for(present),
             "view": None,
             "deck": [],
             "target": 0,
@@ -74,19 +78,19 @@ class Messages:
             "copies": {},
             "log": self.log(seat, since),
         }
-        if game is not None:
-            message |= _position(game, seat, self._session.seats.names)
+        if scene.game is not None:
+            message |= _position(scene.game, seat, session.seats.names)
         return encode(message)
 
     def log(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
         """The lines of the log from number `since` on, as this seat may read them."""
-        game = self._session.game
-        if game is None:
+        scene = self._session.scene(seat)
+        if scene.game is None:
             return []
         viewer = SPECTATOR if seat is None else seat
         names = self._session.seats.names
-        teller, lines = Teller(game.edition, names, viewer), self._session.lines
-        return [log_line(n, lines[n], teller, names) for n in range(since, len(lines))]
+        teller, lines = Teller(scene.game.edition, names, viewer), self._session.lines
+        return [log_line(n, lines[n], teller, names) for n in range(since, scene.lines)]
 
     def _waiting_for(self, present: frozenset[int]) -> dict[str, object] | None:
         """Whom a bot waits for before it ends the trading, and how many seconds still."""

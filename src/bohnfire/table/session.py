@@ -18,6 +18,7 @@ from bohnfire.editions.registry import find
 from bohnfire.events import Event, Recorder
 from bohnfire.game import dealt
 from bohnfire.sentences import Happening, happenings
+from bohnfire.table.delay import Delay, Scene
 from bohnfire.table.entries import Body, Entry, Header, Joined, Moved, Rematched, Said, Started
 from bohnfire.table.refusals import Kind, Refused, conflict
 from bohnfire.table.seats import Seats
@@ -52,6 +53,7 @@ class Session:
         self.lines: list[Line] = []
         self.talk: list[Said] = []
         self.rematch: str | None = None
+        self.delay = Delay(header.delay)
         self._done: dict[tuple[int, str], int] = {}
 
     def done(self, seat: int, command: str | None) -> int | None:
@@ -88,6 +90,16 @@ class Session:
         if isinstance(entry.body, Said):
             self.lines.append(Line(entry.n, entry.body))
             self.talk.append(entry.body)
+        self.delay.notice(self.now)
+
+    @property
+    def now(self) -> Scene:
+        """The table as it is."""
+        return Scene(self.version, self.game, len(self.lines))
+
+    def scene(self, seat: int | None) -> Scene:
+        """The moment of the table a seat sees, or somebody who only looks on (None)."""
+        return self.delay.scene(self.now) if seat is None else self.now
 
     def again(self, body: Body, script: list[list[int]] | None = None) -> Change:
         """What an entry of the log changed when it was new.

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 MOST_BYTES = 64 * 1024
+MOST_DELAY = 20
 
 Token = Annotated[str, Meta(max_length=100)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -57,7 +58,10 @@ class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OpenTable(_Body, frozen=True):
-    """Body of `POST /api/tables`. `start`: bots take the other seats now, or friends may come."""
+    """Body of `POST /api/tables`. `start`: bots take the other seats now, or friends may come.
+
+    delay: so many turns late do those see the table who only look on.
+    """
 
     edition: Short
     players: Annotated[int, Meta(ge=0, le=100)]
@@ -66,6 +70,7 @@ class OpenTable(_Body, frozen=True):
     start: Literal["bots", "friends"] = "friends"
     level: Short = "trader"
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
+    delay: Annotated[int, Meta(ge=0, le=MOST_DELAY)] = 0
 
 
 class JoinTable(_Body, frozen=True):
