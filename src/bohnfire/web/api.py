@@ -52,6 +52,7 @@ async def open_table(request: AnyRequest, hall: TheHall, openings: Openings) -> 
         wish.name,
         with_bots=wish.start == "bots",
         seed=wish.seed,
+        delay=wish.delay,
     )
     return {"table": table, "seat": seat, "token": token}
 
