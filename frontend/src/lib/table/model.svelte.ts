@@ -13,6 +13,7 @@ import { byKey, cardOf, choices, keyOf, onlyPlantable, plantings } from './moves
 import { statusOf } from './status'
 
 const NOTICE_SECONDS = 9
+const SAY = 'say'
 
 export interface Question {
   readonly move: Move
@@ -30,6 +31,9 @@ export class TableModel {
   notice = $state.raw<Coded | null>(null)
   draft = $state.raw<Draft>(emptyDraft)
   composing = $state(false)
+  /** What the player is about to say to the table, and whether it is tagged a promise. */
+  words = $state('')
+  promising = $state(false)
   question = $state.raw<Question | null>(null)
   askBeforeHarvest = $state(recall<boolean>('ask-harvest') ?? true)
   showHints = $state(recall<boolean>('hints') ?? true)
@@ -100,7 +104,14 @@ export class TableModel {
     const key = keyOf(move)
     if (!this.session || this.pending.has(key)) return
     this.notice = null
-    this.pending = new Map(this.pending).set(key, this.session.command(move))
+    this.pending = new Map(this.pending).set(key, this.session.command({ type: 'move', move }))
+  }
+
+  /** Says the words that are written; they are cleared when everybody can read them. */
+  talk(): void {
+    const text = this.words.trim()
+    if (!this.session || !text || this.pending.has(SAY)) return
+    this.pending = new Map(this.pending).set(SAY, this.session.command({ type: 'say', text, promise: this.promising }))
   }
 
   propose(): void {
@@ -229,6 +240,10 @@ export class TableModel {
 
   private answered(id: string): void {
     const key = this.forget(id)
+    if (key === SAY) {
+      this.words = ''
+      this.promising = false
+    }
     if (key !== 'propose') return
     this.setDraft(emptyDraft)
     this.composing = false

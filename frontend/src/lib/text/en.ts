@@ -55,6 +55,8 @@ export const t = {
     namePlaceholder: 'What shall we call you?',
     guest: 'Guest',
     options: 'House options',
+    delay: 'Who only watches sees the table',
+    delayed: (turns: number) => (turns === 0 ? 'at once' : turns === 1 ? 'one turn late' : `${turns} turns late`),
     startBots: 'Deal the cards',
     startFriends: 'Open a table',
     opening: 'Setting the table …',
@@ -213,6 +215,14 @@ export const t = {
     settings: 'Settings',
     leave: 'Start page',
     startPlayer: 'started',
+  },
+
+  talk: {
+    label: 'Say something to the table',
+    promise: 'this is a promise',
+    promiseAbout: 'It is shown as a promise. Nobody is held to it.',
+    say: 'Say it',
+    tag: 'promise',
   },
 
   trade: {

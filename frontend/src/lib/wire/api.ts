@@ -25,6 +25,8 @@ export interface NewTable {
   readonly start: 'bots' | 'friends'
   readonly level: string
   readonly name: string
+  /** So many turns late do those see the table who only look on. */
+  readonly delay: number
 }
 
 const path = (table: string) => `/api/tables/${encodeURIComponent(table)}`

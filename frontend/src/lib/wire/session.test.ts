@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pauseBefore, Session, type Status, type WireHandlers } from './session'
-import type { Move } from './types'
+import type { Command } from './types'
 
-const move: Move = { verb: 'end_trading' }
+const move: Command = { type: 'move', move: { verb: 'end_trading' } }
 
 class FakeServer {
   wires: { handlers: WireHandlers; sent: Record<string, unknown>[]; closed: boolean }[] = []
@@ -69,7 +69,7 @@ describe('a session', () => {
   test('sends a command once and forgets it when it is acknowledged', () => {
     server.last.handlers.open()
     expect(session.command(move)).toBe('c1')
-    expect(server.last.sent[1]).toEqual({ type: 'move', id: 'c1', move })
+    expect(server.last.sent[1]).toEqual({ type: 'move', id: 'c1', move: { verb: 'end_trading' } })
     server.say({ type: 'ack', id: 'c1', version: 2 })
     expect(server.acknowledged).toEqual(['c1'])
     server.last.handlers.closed(1006)
@@ -78,20 +78,31 @@ describe('a session', () => {
     expect(server.last.sent).toHaveLength(1)
   })
 
+  test('says something once, with its promise, and again under the same id when the answer got lost', () => {
+    server.last.handlers.open()
+    session.command({ type: 'say', text: 'Who has a soy?', promise: true })
+    const said = { type: 'say', id: 'c1', text: 'Who has a soy?', promise: true }
+    expect(server.last.sent[1]).toEqual(said)
+    server.last.handlers.closed(1006)
+    vi.advanceTimersByTime(500)
+    server.last.handlers.open()
+    expect(server.last.sent.slice(1)).toEqual([said])
+  })
+
   test('sends an unanswered command again under the same id after reconnecting', () => {
     server.last.handlers.open()
     session.command(move)
     server.last.handlers.closed(1006)
     vi.advanceTimersByTime(500)
     server.last.handlers.open()
-    expect(server.last.sent[1]).toEqual({ type: 'move', id: 'c1', move })
+    expect(server.last.sent[1]).toEqual({ type: 'move', id: 'c1', move: { verb: 'end_trading' } })
   })
 
   test('keeps a command given while disconnected', () => {
     session.command(move)
     expect(server.last.sent).toEqual([])
     server.last.handlers.open()
-    expect(server.last.sent[1]).toEqual({ type: 'move', id: 'c1', move })
+    expect(server.last.sent[1]).toEqual({ type: 'move', id: 'c1', move: { verb: 'end_trading' } })
   })
 
   test('does not repeat a refused command', () => {

@@ -1,6 +1,6 @@
 /** The live connection to a table: reconnects with growing pauses and sends unanswered commands again. */
 
-import type { Coded, Move, ServerMessage, State } from './types'
+import type { Coded, Command, ServerMessage, State } from './types'
 
 export interface Wire {
   send(text: string): void
@@ -45,7 +45,7 @@ export class Session {
   private closedForGood = false
   private attempts = 0
   private seen = 0
-  private unanswered = new Map<string, Move>()
+  private unanswered = new Map<string, Command>()
   private retry: ReturnType<typeof setTimeout> | undefined
   private beat: ReturnType<typeof setInterval> | undefined
   private alive = true
@@ -63,10 +63,10 @@ export class Session {
   }
 
   /** Sends a command and keeps it until it is answered. Returns its id. */
-  command(move: Move): string {
+  command(command: Command): string {
     const id = this.settings.newId()
-    this.unanswered.set(id, move)
-    this.sendMove(id, move)
+    this.unanswered.set(id, command)
+    this.send({ ...command, id })
     return id
   }
 
@@ -92,7 +92,7 @@ export class Session {
     this.open = true
     this.attempts = 0
     this.send({ type: 'hello', token: this.settings.token, seen: this.seen })
-    for (const [id, move] of this.unanswered) this.sendMove(id, move)
+    for (const [id, command] of this.unanswered) this.send({ ...command, id })
     this.beat = setInterval(() => this.checkPulse(), this.settings.heartbeat ?? 20_000)
     this.settings.handlers.status({ kind: 'open' })
   }
@@ -135,10 +135,6 @@ export class Session {
     this.attempts += 1
     this.settings.handlers.status({ kind: 'waiting', seconds })
     this.retry = setTimeout(() => this.start(), seconds * 1000)
-  }
-
-  private sendMove(id: string, move: Move): void {
-    this.send({ type: 'move', id, move })
   }
 
   private send(message: Readonly<Record<string, unknown>>): void {

@@ -201,7 +201,15 @@ export interface LogEntry {
   readonly text: string
   readonly seat?: number | null
   readonly offer?: number | null
+  /** Only what was said at the table (event "said"): by whom, and whether it is tagged a promise. */
+  readonly name?: string
+  readonly promise?: boolean
 }
+
+/** What a seat asks of the table; it is answered, and an answer that got lost is asked for again. */
+export type Command =
+  | { readonly type: 'move'; readonly move: Move }
+  | { readonly type: 'say'; readonly text: string; readonly promise: boolean }
 
 /** What may be proposed now, or why nothing may. */
 export type OfferSpace =
@@ -213,6 +221,8 @@ export interface State {
   readonly version: number
   readonly seat: number | null
   readonly lobby: Lobby
+  /** For those who only look on at a table with a delay: what they see, in a sentence. */
+  readonly late?: string
   readonly view: View | null
   readonly legal: readonly Move[]
   /** What each legal move means now, in the order of `legal`. */
