@@ -6,6 +6,7 @@ from bohnfire.core import moves
 from bohnfire.core.errors import REFUSALS, IllegalMove, Refusal
 from bohnfire.core.moves import ANYONE, Move
 from bohnfire.editions.amigo_2019 import AMIGO_2019
+from tests.behaviours import newer_reasons
 from tests.positions import ask, card, cards, open_cards, play, position, refused
 
 
@@ -157,6 +158,21 @@ MET = {
         lambda game: moves.accept(1, cards(game, 1, "chili")),
     ),
     "trade/active-ends": (trading, 1, moves.end_trading()),
+    **newer_reasons.MET,
+}
+KINDS = {
+    "move",
+    "plant",
+    "harvest",
+    "buy_field",
+    "trade",
+    "discard",
+    "place",
+    "coin",
+    "promise",
+    "claim",
+    "choose",
+    "gift",
 }
 
 
@@ -189,6 +205,6 @@ class TestB17EveryReason:
     @pytest.mark.parametrize("code", REFUSALS)
     def test_the_group_of_the_code_is_a_kind_of_move(self, code):
         group, reason = code.split("/")
-        assert group in {"move", "plant", "harvest", "buy_field", "trade"}
+        assert group in KINDS
         assert reason == reason.lower()
         assert "_" not in reason

@@ -94,8 +94,8 @@ class TestTalk:
                     if offer.proposer == seat and partner in offer.to
                 ]
                 assert len([o for o in waiting if partner not in o.declined]) < 3
-                terms = (int(game.table.turn), seat, partner, give, move.varieties)
-                terms = (*terms, move.promise, move.demand)
+                promises = (move.promise, move.demand)
+                terms = (int(game.table.turn), seat, partner, give, move.varieties, promises)
                 assert terms not in said
                 said.add(terms)
                 kinds.append(move.verb)

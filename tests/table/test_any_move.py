@@ -24,19 +24,9 @@ VALUES = st.one_of(
     st.lists(NUMBERS, max_size=6),
     st.dictionaries(st.sampled_from(["0", "1", "7", "8", "254", "x"]), NUMBERS, max_size=4),
 )
-VERBS = [
-    "plant",
-    "harvest",
-    "buy_field",
-    "stop_planting",
-    "end_trading",
-    "propose",
-    "accept",
-    "decline",
-    "withdraw",
-    "want",
-]
+VERBS = list(moves.VERBS[1:])
 NAMES = ["card", "field", "give", "ask", "to", "parent", "offer", "cards", "varieties"]
+NAMES += ["position", "number", "promise", "demand"]
 ANYTHING = st.builds(
     lambda verb, rest: {"verb": verb, **rest},
     st.sampled_from(VERBS),
@@ -59,15 +49,19 @@ WELL_FORMED = st.one_of(
     st.fixed_dictionaries({"verb": st.just("accept"), "offer": SMALL, "cards": CARDS}),
     st.fixed_dictionaries({"verb": st.sampled_from(["decline", "withdraw"]), "offer": SMALL}),
     st.fixed_dictionaries({"verb": st.just("want"), "varieties": CARDS}),
+    st.fixed_dictionaries({"verb": st.sampled_from(["discard", "claim", "show"]), "card": SMALL}),
+    st.fixed_dictionaries({"verb": st.just("place"), "position": SMALL}),
 )
 
 
 def table_in_play(edition: str) -> Session:
-    """A table with open offers, somewhere in the trade phase."""
+    """A table with open offers, somewhere in the trade phase; without one, at the beginning."""
+    known = bohnfire.EDITIONS[edition]
+    players = 4 if 4 in known.players else known.players[0]
     header = Header(
         table="t1",
         edition=edition,
-        players=4,
+        players=players,
         options={},
         level="random",
         seed=5,
@@ -79,13 +73,15 @@ def table_in_play(edition: str) -> Session:
     def take(change: Change) -> None:
         session.take(Entry(session.version + 1, 0.0, change.body), change)
 
-    for seat in range(4):
+    for seat in range(players):
         take(Change(Joined(seat, f"Player {seat}", "x")))
     take(session.start())
+    if not any(phase.name == "trade" for phase in known.phases):
+        return session
     while game_of(session).phase != "trade":
         seat = game_of(session).waiting()[0]
         take(session.move(seat, None, game_of(session).legal(seat)[0]))
-    for seat in range(4):
+    for seat in range(players):
         space = game_of(session).offer_space(seat)
         assert space is not None
         take(session.move(seat, None, moves.propose(give=space.gifts[:1])))

@@ -230,7 +230,7 @@ export const t = {
     none: 'No open offers.',
     noneYet: 'No open offers. You can already prepare one.',
     from: (name: string) => `${name} offers`,
-    asks: (name: string) => `${name} asks`,
+    asks: (name: string) => `${name} makes a request`,
     forGift: 'for a gift',
     yours: 'Your offer',
     to: (names: readonly string[]) => `to ${list(names)}`,
