@@ -2,6 +2,7 @@
 
 from tests.e2e.conftest import Visit
 from tests.e2e.house import House
+from tests.table.tables import told
 
 
 def test_two_browsers_and_a_bot_play_a_whole_game(visit: Visit, house: House):
@@ -31,9 +32,8 @@ def test_two_browsers_and_a_bot_play_a_whole_game(visit: Visit, house: House):
                 person.step()
     for person in people:
         person.wait("result")
-    lines = house.live(nina.table).session.lines
-    proposed = sum(line.happening.kind == "proposed" for line in lines)
-    traded = sum(line.happening.kind == "traded" for line in lines)
+    kinds = [line.kind for line in told(house.live(nina.table).session)]
+    proposed, traded = kinds.count("proposed"), kinds.count("traded")
     assert proposed > 0
     assert traded > 0
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from bohnfire import Game
 from bohnfire.bots import Bot, Turn, quiet_move
 from bohnfire.core.moves import Move
+from bohnfire.sentences import Happening
 from bohnfire.table.botseats import Levels
 from bohnfire.table.entries import Entry, Header, Stale
 from bohnfire.table.hall import Hall
@@ -125,3 +126,9 @@ async def play_on(table: LiveTable, steps: int) -> None:
             return
         seat, move = next_move(table)
         await table.play(seat, None, move)
+
+
+def told(session: Session) -> list[Happening]:
+    """What happened in the game, without what people said."""
+    lines = [line.happening for line in session.lines]
+    return [line for line in lines if isinstance(line, Happening)]

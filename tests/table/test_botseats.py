@@ -12,7 +12,7 @@ from bohnfire.core import moves
 from bohnfire.table.botseats import Levels
 from bohnfire.table.connection import Connection
 from bohnfire.table.settings import FAST, Settings
-from tests.table.tables import LEVELS, MemoryLog, game_of, in_hall, opened, play_on, until
+from tests.table.tables import LEVELS, MemoryLog, game_of, in_hall, opened, play_on, told, until
 
 
 class Slow(Bot):
@@ -99,7 +99,7 @@ def test_b12_every_offer_to_bots_is_answered(level):
         await person_plays(table, lambda game: game.active == 0 and game.phase == "trade")
         await table.play(0, None, moves.propose(ask={0: 1}))
         await until(lambda: not game_of(table).table.offers)
-        return [line.happening.kind for line in table.session.lines if line.happening.offer]
+        return [line.kind for line in told(table.session) if line.offer]
 
     kinds = in_hall(story, settings=BRIEF, levels=ODD)
     assert kinds == ["proposed", "declined", "declined", "voided"]
@@ -124,10 +124,10 @@ def test_a_bot_sends_a_limited_number_of_messages_in_a_turn():
         table, _token = await opened(hall, level="talker", with_bots=True)
         await person_plays(table, lambda game: game.table.turn >= 3)
         turn, wanted = 0, Counter[tuple[int, int | None]]()
-        for line in table.session.lines:
-            turn += line.happening.kind == "turn_began"
-            if line.happening.kind == "wanted":
-                wanted[turn, line.happening.seat] += 1
+        for line in told(table.session):
+            turn += line.kind == "turn_began"
+            if line.kind == "wanted":
+                wanted[turn, line.seat] += 1
         return max(wanted.values())
 
     assert 0 < in_hall(story, settings=BRIEF, levels=ODD) <= 8
@@ -237,7 +237,7 @@ def test_a_bot_looks_again_before_it_ends_the_trading():
         assert space is not None
         await table.play(0, None, moves.propose(give=space.give[:1]))
         await until(lambda: not game_of(table).table.offers)
-        kinds = [line.happening.kind for line in table.session.lines]
+        kinds = [line.kind for line in told(table.session)]
         return kinds[kinds.index("proposed") :][:2]
 
     slow = Settings(bot_delay=0.2, patience=0.0, patience_asked=0.0)

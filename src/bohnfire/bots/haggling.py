@@ -93,9 +93,12 @@ def ideas(appraisal: Appraisal, space: OfferSpace) -> Iterator[Idea]:
     for give in bundles(appraisal, space):
         if appraisal.opened(give) > space.open_cards:
             continue
+        given = {appraisal.variety[card] for card in give}
         for ask in asks:
             if not give and not ask:
                 continue
+            if given & {variety for variety, _ in ask}:
+                continue  # nobody asks for what is given in the same breath
             if not ask and not gifts.issuperset(give):
                 continue
             count = sum(number for _, number in ask)

@@ -39,8 +39,8 @@ def use_tables(folder: Path) -> tuple[str, ...]:
             "data/nothing-there",
             f"There is neither {METERS_FILE} nor {ICONS_FILE} in {folder}.",
         )
-    meters = own.get(METERS_FILE) or packaged(METERS_FILE)
-    wild_cards = own.get(ICONS_FILE) or packaged(ICONS_FILE)
+    meters = own[METERS_FILE] if METERS_FILE in own else packaged(METERS_FILE)
+    wild_cards = own[ICONS_FILE] if ICONS_FILE in own else packaged(ICONS_FILE)
     digest = sha256("\n".join(own.values()).encode()).hexdigest()[:16]
     for edition in replaced(meters, wild_cards):
         EDITIONS[edition.id] = edition.changed(data=digest)

@@ -133,7 +133,8 @@ def table_text(record: Record, game: Game, step: int) -> str:
 
 def seat_text(name: str, seat: SeatView, names: Sequence[str]) -> str:
     fields = " | ".join(field_text(field, names) for field in seat.fields)
-    text = f"  {name}, {seat.coins} coins: {fields}\n    hand: {card_names(seat.hand or [], names)}"
+    coins = "1 coin" if seat.coins == 1 else f"{seat.coins} coins"
+    text = f"  {name}, {coins}: {fields}\n    hand: {card_names(seat.hand or [], names)}"
     if seat.staged:
         text += f"\n    received: {card_names(seat.staged, names)}"
     return text

@@ -11,7 +11,7 @@ MOST_FAULTS = 3  # that are told in full
 def summary_table(summary: Summary) -> Table:
     """Coins and wins with standard errors, by seat and by kind of bot if there are several."""
     games = "1 game" if summary.games == 1 else f"{summary.games:,} games"
-    title = f"{summary.edition}, {summary.players} players, {games}"
+    title = f"{summary.edition}, {count(summary.players)}, {games}"
     table = Table(title=title, caption=caption(summary), caption_justify="left")
     for column in ("seat", "bot", "coins", "wins"):
         table.add_column(column, justify="left" if column == "bot" else "right")

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+LONGEST = 9  # digits of a number
+
 Read = Callable[[str], str]  # shows a prompt, returns a line; EOFError at the end of the input
 
 
@@ -21,6 +23,15 @@ def number_of(text: str, most: int) -> int:
     """
     if most == 0:
         raise NotANumber("There is nothing to choose by number.")
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= most:
-        raise NotANumber(f"{text!r} is not a number from 1 to {most}.")
+    if not is_number(text) or not 1 <= int(text) <= most:
+        raise NotANumber(f"{text[:20]!r} is not a number from 1 to {most}.")
     return int(text)
+
+
+def is_number(text: str) -> bool:
+    """Whether this is a number of a sensible length, in plain digits.
+
+    >>> is_number("12"), is_number("²"), is_number("9" * 5000)
+    (True, False, False)
+    """
+    return text.isascii() and text.isdigit() and len(text) <= LONGEST

@@ -19,7 +19,7 @@ from bohnfire.table.messages import choices_of_copies
 from bohnfire.terminal import menu
 from bohnfire.terminal.composer import Composer
 from bohnfire.terminal.outcome import dealings, outcome
-from bohnfire.terminal.reading import Left, NotANumber, Read, number_of
+from bohnfire.terminal.reading import Left, NotANumber, Read, is_number, number_of
 from bohnfire.terminal.screen import places_of, table_of
 from bohnfire.terminal.tablewords import TABLE_WORDS
 from bohnfire.terminal.words import Words
@@ -183,7 +183,7 @@ class Sitting:
         verb, _, number = line.lower().replace("#", "").partition(" ")
         if verb in ("offer", "propose") and not number:
             return self._composed(None)
-        if verb in ("counter", "change") and number.strip().isdigit():
+        if verb in ("counter", "change") and is_number(number.strip()):
             return self._composed(int(number))
         move = parse_move(self.game.table, self._seat, line, names=self.names, first=1)
         return move if move.cards else self._with_copies(move)

@@ -51,6 +51,9 @@ def save(sitting: "Sitting", rest: str) -> None:
     if not rest:
         sitting.console.print("Write the name of a file: save FILE.")
         return
+    if not rest.isprintable():
+        sitting.console.print("A file cannot have this name.", style="red")
+        return
     path = Path(rest).expanduser()
     try:
         with path.open("xb") as file:
