@@ -120,9 +120,9 @@ def measurements() -> Iterator[Measurement]:
 
 
 def editions(base: float) -> Iterator[Measurement]:
-    """Random play in every edition; the ratio is to `amigo_2019`."""
+    """Random play in every edition, with four if it can be; the ratio is to `amigo_2019`."""
     for edition in EDITIONS.values():
-        rules = edition.rules(4)
+        rules = edition.rules(4 if 4 in edition.players else edition.players[0])
         value = rate(lambda games, rules=rules: playouts(rules, games))  # type: ignore[misc]
         yield Measurement(f"random decisions, {edition.id}", value, "per second", value / base)
 
