@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Move } from '../wire/types'
-import { byKey, choices, isRare, keyOf, onlyPlantable, otherUses, plantable } from './moves'
+import { bothEnds, byKey, choices, isRare, keyOf, onlyPlantable, otherUses, plantable } from './moves'
 
 const legal: Move[] = [
   { verb: 'plant', card: 17, field: 0 },
@@ -51,4 +51,12 @@ test('moves without a card become buttons, the others belong to their card', () 
   expect(choices([...legal, ...rare]).map(keyOf)).toEqual(['take_coin:pile', 'choose:2', 'place:0', 'pass'])
   expect(otherUses(rare, 17).map(keyOf)).toEqual(['discard:17', 'take_coin:17'])
   expect(otherUses(rare, 4)).toEqual([])
+})
+
+test('both ends of the hand are named only when exactly they may be planted', () => {
+  const hand = [1, 2, 3].map((card) => ({ card, variety: 0 }))
+  const planting = (...cards: number[]): Move[] => cards.map((card) => ({ verb: 'plant', card, field: 0 }))
+  expect(bothEnds(planting(1, 3), hand)).toBe(true)
+  expect([planting(1), planting(3), planting(1, 2), planting(1, 2, 3), planting(1, 9), []].some((moves) => bothEnds(moves, hand))).toBe(false)
+  expect(bothEnds(planting(1), hand.slice(0, 1))).toBe(false)
 })

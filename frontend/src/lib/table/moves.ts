@@ -1,6 +1,6 @@
 /** Names for moves, as the page and its tests use them in `data-legal` and the server in `why`. */
 
-import type { Move } from '../wire/types'
+import type { Card, Move } from '../wire/types'
 
 /** "plant:17:0", "harvest:1", "accept:3", "discard:17", "choose:2", "take_coin:pile", "end_trading" … */
 export function keyOf(move: Move): string {
@@ -61,6 +61,13 @@ export const plantings = (legal: readonly Move[]): Planting[] => legal.filter((m
 
 /** The cards that may be planted now, each once. */
 export const plantable = (legal: readonly Move[]): number[] => [...new Set(plantings(legal).map((move) => move.card))]
+
+/** Whether exactly the first and the last card of this hand may be planted. */
+export function bothEnds(legal: readonly Move[], hand: readonly Card[]): boolean {
+  const cards = new Set(plantable(legal))
+  const own = hand.filter((card) => cards.has(card.card))
+  return own.length === 2 && own[0] === hand[0] && own[1] === hand.at(-1)
+}
 
 /** The card that is chosen without asking: the only one that may be planted. */
 export function onlyPlantable(legal: readonly Move[]): number | null {

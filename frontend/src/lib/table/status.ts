@@ -2,7 +2,7 @@
 
 import type { State, View } from '../wire/types'
 import { t } from '../text/en'
-import { isRare } from './moves'
+import { bothEnds, isRare } from './moves'
 
 export interface StatusLine {
   readonly headline: string
@@ -35,6 +35,7 @@ function detailOf(state: State, view: View, mine: boolean, offered: boolean): st
   const can = new Set(state.legal.map((move) => move.verb))
   if (mine && can.has('stop_planting')) return view.phase === 'plant' ? t.status.plantAgain : t.status.plantOrStop
   if (mine && can.has('plant') && view.phase === 'plant') return t.status.plantFront
+  if (mine && bothEnds(state.legal, view.seats[state.seat]?.hand ?? [])) return t.status.plantEnds
   if (mine && can.has('place')) return t.status.place
   if (mine && !can.has('end_trading') && state.legal.some(isRare)) return state.legal.some((move) => isRare(move) && 'card' in move && move.card !== null) ? t.status.tapCard : t.status.choose
   if (mine && can.has('end_trading')) return offered ? t.status.answer : t.status.trade
