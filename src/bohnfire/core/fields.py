@@ -10,14 +10,22 @@ from bohnfire.core.table import BOX, DISCARD, Table
 
 
 def accepts(table: Table, seat: i64, field: i64, card: i64) -> bool:
-    """A field takes a card if it is empty or holds that variety (rulebook K4).
+    """A field takes a card if it is empty or holds that variety (rulebook K4)."""
+    return takes(table, table.field(seat, field), card)
+
+
+def takes(table: Table, zone: i64, card: i64) -> bool:
+    """Whether the field that is this zone takes the card.
 
     While an EITHER icon is visible it takes both varieties of the icon.
     """
-    zone = table.field(seat, field)
-    if table.size(zone) == 0 or table.grows(zone) == i64(table.rules.faces.of[card]):
+    size = table.sizes[zone]
+    if size == 0:
         return True
-    return table.rules.has_icons and admits(table, zone, table.rules.faces.of[card])
+    variety = table.rules.faces.of[card]
+    if table.rules.faces.of[i64(table.cards[zone * table.room + size - 1])] == variety:
+        return True
+    return table.rules.has_icons and admits(table, zone, variety)
 
 
 def plant_refusal(table: Table, seat: i64, field: i64, card: i64) -> str:
@@ -33,10 +41,10 @@ def plant_refusal(table: Table, seat: i64, field: i64, card: i64) -> str:
 
 def list_plantings(table: Table, seat: i64, card: i64, moves: Moves) -> None:
     """Add a planting for each field that takes the card."""
+    replaced = harvestable(table, seat) if table.rules.planting_replaces else 0
+    zone = table.field(seat, 0)
     for field in range(table.fields[seat]):
-        if accepts(table, seat, field, card) or (
-            table.rules.planting_replaces and harvest_refusal(table, seat, field) == ""
-        ):
+        if takes(table, zone + field, card) or (replaced >> field) & 1 == 1:
             moves.add(PLANT, field, card)
 
 
@@ -52,38 +60,43 @@ def plant(table: Table, seat: i64, field: i64, card: i64) -> None:
         table.listener.planted(seat, card, field)
 
 
-def several_elsewhere(table: Table, seat: i64) -> bool:
-    """Whether some field of the seat holds two or more cards."""
-    first = table.field(seat, 0)
-    for zone in range(first, first + table.fields[seat]):
-        if table.sizes[zone] > 1:
-            return True
-    return False
+def harvestable(table: Table, seat: i64) -> i64:
+    """A bit for each field the seat may harvest now (rulebook K5, K7).
 
-
-def all_single(table: Table, seat: i64) -> bool:
-    """Whether every field of the seat holds exactly one card."""
-    first = table.field(seat, 0)
-    for zone in range(first, first + table.fields[seat]):
-        if table.sizes[zone] != 1:
-            return False
-    return True
+    One card alone is protected while another field of the seat holds several (in the literal
+    reading: unless every field holds exactly one).
+    """
+    if not table.rules.offturn_harvest and not has_a_say(table, seat):
+        return 0
+    single: i64 = 0
+    several: i64 = 0
+    zone = table.field(seat, 0)
+    fields = table.fields[seat]
+    for field in range(fields):
+        size = table.sizes[zone + field]
+        if size == 1:
+            single |= 1 << field
+        elif size > 1:
+            several |= 1 << field
+    if table.rules.protection == NONE:
+        return single | several
+    if table.rules.protection == LITERAL:
+        return single if single == (1 << fields) - 1 else several
+    return single if several == 0 else several
 
 
 def harvest_refusal(table: Table, seat: i64, field: i64) -> str:
-    """Why the field cannot be harvested, or "" (rulebook K5, K7)."""
+    """Why the field cannot be harvested, or ""."""
     if field < 0 or field >= table.fields[seat]:
         return "harvest/no-such-field"
-    size = table.size(table.field(seat, field))
-    if size == 0:
+    if (harvestable(table, seat) >> field) & 1 == 1:
+        return ""
+    if table.size(table.field(seat, field)) == 0:
         return "harvest/empty"
     if not table.rules.offturn_harvest and not has_a_say(table, seat):
         return "harvest/only-in-your-turn"
-    if size > 1 or table.rules.protection == NONE:
-        return ""
-    if table.rules.protection == LITERAL:
-        return "" if all_single(table, seat) else "harvest/protected-literal"
-    return "harvest/protected" if several_elsewhere(table, seat) else ""
+    literal = table.rules.protection == LITERAL
+    return "harvest/protected-literal" if literal else "harvest/protected"
 
 
 def has_a_say(table: Table, seat: i64) -> bool:
@@ -93,9 +106,12 @@ def has_a_say(table: Table, seat: i64) -> bool:
 
 def list_harvests(table: Table, seat: i64, moves: Moves) -> None:
     """Add a harvest for each field that may be harvested."""
-    for field in range(table.fields[seat]):
-        if harvest_refusal(table, seat, field) == "":
+    fields = harvestable(table, seat)
+    field: i64 = 0
+    while fields >> field != 0:
+        if (fields >> field) & 1 == 1:
             moves.add(HARVEST, field, 0)
+        field += 1
 
 
 def counted(table: Table, seat: i64, field: i64) -> i64:

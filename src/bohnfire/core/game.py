@@ -174,6 +174,14 @@ def apply(table: Table, seat: i64, move: Move) -> None:
     act(table, seat, move)
 
 
+def take(table: Table, seat: i64, code: i64) -> None:
+    """Do a move that `fill` has just listed for this seat: it need not be checked again.
+
+    An acceptance gives the usual copies.
+    """
+    act(table, seat, decoded(code))
+
+
 def act(table: Table, seat: i64, move: Move) -> None:
     """Do a move that is allowed, and go on to the next decision."""
     verb = move.verb

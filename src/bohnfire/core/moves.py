@@ -57,7 +57,7 @@ NO_PARENT: Final = -1
 TOP_OF_PILE: Final = 254  # stands for the next card of the draw pile, which nobody knows
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Move:
     """What a seat wants to do. A move never changes; build it with the functions below.
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from bohnfire.core.moves import counts, seats_of
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Offer:
     """A proposal of a deal (rulebook K8-K12). It never changes; a changed offer is a new one.
 

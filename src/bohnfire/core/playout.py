@@ -1,7 +1,7 @@
 """Random play inside the engine: to search, to measure, to shake the rules.
 
-Every move goes through `apply`, validated like anybody's. All kinds of moves occur: offers to
-one seat or anyone, gifts both ways, counter-offers, answers, harvests and purchases off turn.
+Every move is one that the engine lists or has checked. All kinds of moves occur: offers to one
+seat or anyone, gifts both ways, counter-offers, answers, harvests and purchases off turn.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from bohnfire.core.edition import Rules
-from bohnfire.core.game import apply, fill, may_propose, new, readable, refusal
+from bohnfire.core.game import act, fill, may_propose, new, refusal, take
 from bohnfire.core.moves import ANYONE, NO_PARENT, NOTHING, PROPOSE, Move, Moves
 from bohnfire.core.rng import Rng, seeded
 from bohnfire.core.table import REVEALED, Table
@@ -44,8 +44,7 @@ class RandomPlayer:
         fill(table, seat, self.moves)
         if self.moves.size == 0:
             return False
-        code = self.moves.codes[self.rng.below(self.moves.size)]
-        apply(table, seat, readable(table, seat, code))
+        take(table, seat, self.moves.codes[self.rng.below(self.moves.size)])
         return True
 
     def seat_to_act(self, table: Table, trading: bool) -> i64:
@@ -78,7 +77,7 @@ class RandomPlayer:
         )
         if refusal(table, seat, move) != "":
             return False
-        apply(table, seat, move)
+        act(table, seat, move)
         return True
 
     def parent(self, table: Table, seat: i64) -> i64:

@@ -8,7 +8,7 @@ copy of the game is a copy of two arrays.
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
+from librt.vecs import pop, vec
 from mypy_extensions import i64, u8
 
 from bohnfire.core.listener import Listener
@@ -145,10 +145,11 @@ class Table:
 
     def find(self, zone: i64, card: i64) -> i64:
         """The index of a card in a zone, or -1."""
+        cards = self.cards
         start = zone * self.room
-        for index in range(self.sizes[zone]):
-            if i64(self.cards[start + index]) == card:
-                return index
+        for at in range(start, start + self.sizes[zone]):
+            if i64(cards[at]) == card:
+                return at - start
         return -1
 
     def holds(self, zone: i64, variety: i64) -> i64:
@@ -179,15 +180,11 @@ class Table:
 
     def close_offer(self, place: i64) -> None:
         """Take an offer off the table."""
-        last: i64 = len(self.offers) - 1
-        offers = vec[Offer](capacity=last + 1)
-        declined = vec[i64](capacity=last + 1)
-        for index in range(last + 1):
-            if index != place:
-                offers = append(offers, self.offers[index])
-                declined = append(declined, self.declined[index])
-        self.offers = offers
-        self.declined = declined
+        for later in range(place + 1, len(self.offers)):
+            self.offers[later - 1] = self.offers[later]
+            self.declined[later - 1] = self.declined[later]
+        self.offers, _offer = pop(self.offers)
+        self.declined, _seats = pop(self.declined)
 
     def state(self) -> tuple[object, ...]:
         """Everything that decides how the game goes on, as plain values."""

@@ -245,8 +245,10 @@ class Trade(Phase):
             table.listener.declined(seat, offer)
         if table.declined[place] == offer.to:
             void(table, place, "all-declined")
-        else:
-            self.void_impossible(table)
+            return
+        reason = self.impossibility(table, place)  # a no changes nothing for the other offers
+        if reason != "":
+            void(table, place, reason)
 
     def accept(self, table: Table, seat: i64, place: i64, given: "vec[u8]") -> None:
         """Carry out the deal in one step (rulebook K10)."""
