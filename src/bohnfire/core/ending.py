@@ -58,7 +58,7 @@ def finish(table: Table) -> None:
     seat = table.start
     for _n in range(table.players):
         harvest_all(table, seat)
-        seat = (seat + 1) % table.players
+        seat = table.left_of(seat)
 
 
 def discard_leftovers(table: Table) -> None:

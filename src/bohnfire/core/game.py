@@ -238,7 +238,7 @@ def next_phase(table: Table) -> None:
     """Begin the next phase or turn. A round in which nothing stirred ends the game (G3)."""
     if table.phase + 1 < len(table.rules.phases):
         table.phase += 1
-    elif next_seat(table) == table.start and (not table.stirred or in_last_round(table)):
+    elif table.left_of(table.active) == table.start and (not table.stirred or in_last_round(table)):
         finish(table)
         return
     else:
@@ -251,17 +251,12 @@ def next_phase(table: Table) -> None:
 def next_turn(table: Table) -> None:
     """The turn passes to the left."""
     table.phase = 0
-    table.active = next_seat(table)
+    table.active = table.left_of(table.active)
     table.turn += 1
     if table.active == table.start:
         table.stirred = False
     if table.listener is not None:
         table.listener.turn_began(table.active, table.turn)
-
-
-def next_seat(table: Table) -> i64:
-    """The left neighbour of the active player."""
-    return table.active + 1 if table.active + 1 < table.players else 0
 
 
 def in_last_round(table: Table) -> bool:

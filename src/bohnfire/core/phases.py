@@ -106,9 +106,7 @@ class PlantReceived(Phase):
                 waiting |= 1 << seat
                 if not self.any_order:
                     return waiting
-            seat += 1
-            if seat == table.players:
-                seat = 0
+            seat = table.left_of(seat)
         return waiting
 
     def legal(self, table: Table, seat: i64, moves: Moves) -> None:
@@ -168,7 +166,7 @@ class Draw(Phase):
         seat = table.active
         for _n in range(table.players if self.everybody else 1):
             self.draw(table, seat)
-            seat = seat + 1 if seat + 1 < table.players else 0
+            seat = table.left_of(seat)
         if table.final:
             finish(table)
 

@@ -6,7 +6,7 @@ seat or anyone, gifts both ways, counter-offers, answers, harvests and purchases
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from bohnfire.core.edition import Rules
@@ -36,25 +36,27 @@ class RandomPlayer:
         return decisions
 
     def decide(self, table: Table) -> bool:
-        """Let one seat decide; False if the seat chosen had nothing to decide."""
-        trading = may_propose(table, table.active)
-        seat = self.seat_to_act(table, trading)
-        if trading and self.still_offers(table) and self.rng.below(2) == 0:
-            return self.propose(table, seat)
+        """Let one seat decide; False if an offer was made up that is not allowed.
+
+        While there is trading anybody may be next, and offers as often as it answers, harvests
+        or ends the trading. Else it is the seat waited for, or sometimes another one.
+        """
+        if not may_propose(table, table.active):
+            if self.rng.below(8) == 0 and self.act(table, self.rng.below(table.players)):
+                return True
+            return self.act(table, waited_for(table))
+        choice = self.rng.below(2 * table.players)
+        if choice & 1 == 0 and self.still_offers(table):
+            return self.propose(table, choice >> 1)
+        return self.act(table, choice >> 1) or self.act(table, table.active)
+
+    def act(self, table: Table, seat: i64) -> bool:
+        """Do one of the moves listed for the seat; False if there is none."""
         fill(table, seat, self.moves)
         if self.moves.size == 0:
             return False
         take(table, seat, self.moves.codes[self.rng.below(self.moves.size)])
         return True
-
-    def seat_to_act(self, table: Table, trading: bool) -> i64:
-        """Anybody while trading, and sometimes in between; else who is waited for."""
-        if trading or self.rng.below(8) == 0:
-            return self.rng.below(table.players)
-        seat: i64 = 0
-        while (table.waiting >> seat) & 1 == 0:
-            seat += 1
-        return seat
 
     def still_offers(self, table: Table) -> bool:
         if self.turn != table.turn:
@@ -65,16 +67,10 @@ class RandomPlayer:
     def propose(self, table: Table, seat: i64) -> bool:
         """Make a random offer; False if it turned out not to be allowed."""
         self.offers += 1
+        given = self.given(table, seat)
+        asked = self.asked(table)
         parent = self.parent(table, seat)
-        move = Move(
-            PROPOSE,
-            0,
-            0,
-            parent,
-            self.given(table, seat),
-            self.asked(table),
-            self.partners(table, seat, parent),
-        )
+        move = Move(PROPOSE, 0, 0, parent, given, asked, self.partners(table, seat, parent))
         if refusal(table, seat, move) != "":
             return False
         act(table, seat, move)
@@ -86,7 +82,9 @@ class RandomPlayer:
         if open_offers == 0 or self.rng.below(2) == 0:
             return NO_PARENT
         offer = table.offers[self.rng.below(open_offers)]
-        return offer.number if offer.addresses(seat) else NO_PARENT
+        if offer.addresses(seat):
+            return offer.number
+        return NO_PARENT
 
     def partners(self, table: Table, seat: i64, parent: i64) -> i64:
         if parent != NO_PARENT:
@@ -94,23 +92,21 @@ class RandomPlayer:
         if seat != table.active or self.rng.below(3) == 0:
             return ANYONE
         other = self.rng.below(table.players - 1)
-        return 1 << (other + 1 if other >= seat else other)
+        if other >= seat:
+            other += 1
+        return 1 << other
 
     def given(self, table: Table, seat: i64) -> "vec[u8]":
-        """Up to two cards of the hand or, for the active player, of the reveal."""
-        cards = NOTHING
+        """Up to two neighbours of the hand or, for the active player, of the reveal."""
+        zone = table.hand(seat)
+        if seat == table.active and self.rng.below(2) == 0:
+            zone = REVEALED
         count = self.rng.below(3)
-        hand = table.size(table.hand(seat))
-        choice = hand + (table.size(REVEALED) if seat == table.active else 0)
-        if count > choice:
-            count = choice
-        if count > 0:
-            at = self.rng.below(choice - count + 1)
-            cards = vec[u8](capacity=2)
-            for i in range(at, at + count):
-                zone = table.hand(seat) if i < hand else REVEALED
-                cards = append(cards, u8(table.card(zone, i if i < hand else i - hand)))
-        return cards
+        spare = table.size(zone) - count
+        if count == 0 or spare < 0:
+            return NOTHING
+        start = zone * table.room + self.rng.below(spare + 1)
+        return table.cards[start : start + count]
 
     def asked(self, table: Table) -> "vec[u8]":
         """Up to two cards of one variety."""
@@ -118,11 +114,15 @@ class RandomPlayer:
         if count == 0:
             return NOTHING
         faces = table.rules.faces
-        variety = faces.of[self.rng.below(faces.cards)]
-        asked = vec[u8](capacity=2)
-        for _n in range(count):
-            asked = append(asked, variety)
-        return asked
+        return vec[u8]([faces.of[self.rng.below(faces.beans)]] * count)
+
+
+def waited_for(table: Table) -> i64:
+    """The first seat that the game waits for."""
+    seat: i64 = 0
+    while (table.waiting >> seat) & 1 == 0:
+        seat += 1
+    return seat
 
 
 def playouts(rules: Rules, games: int, seed: int = 0) -> int:

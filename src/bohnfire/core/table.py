@@ -102,6 +102,12 @@ class Table:
         """The zone of an offer row (of a seat's order card, where there are orders)."""
         return SHARED + seat * self.per_seat + OWN + row
 
+    def left_of(self, seat: i64) -> i64:
+        """The left neighbour, whose turn comes next."""
+        if seat + 1 < self.players:
+            return seat + 1
+        return 0
+
     def size(self, zone: i64) -> i64:
         return self.sizes[zone]
 

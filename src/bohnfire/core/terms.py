@@ -100,7 +100,9 @@ def asked_refusal(table: Table, to: i64, asked: "vec[u8]") -> str:
             return "trade/no-such-variety"
         if i > 0 and i64(asked[i - 1]) > variety:
             return "move/unknown"  # Move.asked is sorted
-        run = run + 1 if i > 0 and i64(asked[i - 1]) == variety else 1
+        if i == 0 or i64(asked[i - 1]) != variety:
+            run = 0
+        run += 1
         if run > copies[variety]:
             return "trade/more-than-exist"
     return "" if somebody_has(table, to, len(asked)) else "trade/cannot-be-given"

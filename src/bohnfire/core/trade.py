@@ -43,7 +43,9 @@ class Trade(Phase):
         table.step = 0  # becomes 1 when trading has ended
 
     def actors(self, table: Table) -> i64:
-        return 0 if table.step == 1 else 1 << table.active
+        if table.step == 1:
+            return 0
+        return 1 << table.active
 
     def trading(self, table: Table, seat: i64) -> bool:
         return self.deal_refusal(table, seat) == ""
@@ -141,7 +143,9 @@ class Trade(Phase):
         run: i64 = 0  # how many of this variety are asked up to here
         for i in range(len(asked)):
             variety = i64(asked[i])
-            run = run + 1 if i > 0 and i64(asked[i - 1]) == variety else 1
+            if i == 0 or i64(asked[i - 1]) != variety:
+                run = 0
+            run += 1
             held = table.holds(table.hand(seat), variety)
             if revealed:
                 held += table.holds(REVEALED, variety)
@@ -209,12 +213,13 @@ class Trade(Phase):
     def proposal_refusal(self, table: Table, seat: i64, move: Move) -> str:
         """Why the seat cannot make this offer, or ""."""
         reason = self.deal_refusal(table, seat)
+        to = addressees(table, seat, move.to)
         if reason == "":
-            reason = partner_refusal(table, seat, addressees(table, seat, move.to))
+            reason = partner_refusal(table, seat, to)
         if reason == "":
             reason = self.cards_refusal(table, seat, move.given)
         if reason == "":
-            reason = asked_refusal(table, addressees(table, seat, move.to), move.asked)
+            reason = asked_refusal(table, to, move.asked)
         if reason != "":
             return reason
         promises = move.promise != 0 or move.demand != 0
@@ -303,7 +308,9 @@ def put_offer(table: Table, seat: i64, move: Move) -> None:
     table.declined = append(table.declined, i64(0))
     if table.listener is not None:
         table.listener.proposed(offer)
-    place = -1 if move.offer == NO_PARENT else table.open_offer(move.offer)
+    if move.offer == NO_PARENT:
+        return
+    place = table.open_offer(move.offer)
     if place >= 0 and table.offers[place].proposer == seat:
         if table.listener is not None:
             table.listener.replaced(table.offers[place], offer)
