@@ -6,6 +6,7 @@
 import os
 import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
 from pathlib import Path
@@ -15,6 +16,11 @@ FOLDERS = ("core", "editions", "spinoffs")
 MODULES = ("view.py",)
 # Lets gcc and clang inline across the functions of a shared library: 22 to 42 % faster.
 INLINE = "-fno-semantic-interposition"
+# gcc takes the error paths that mypyc writes for work and so inlines too little: 10 % faster.
+INLINE_MORE = (
+    "-finline-functions --param max-inline-insns-auto=100 --param inline-min-speedup=2"
+    " --param inline-unit-growth=100"
+)
 
 
 def sources(root: Path) -> list[str]:
@@ -57,10 +63,19 @@ def extensions(root: Path) -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    if sys.platform != "win32":
-        os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {INLINE}".strip()
-    built: list[Any] = mypycify(["--config-file=pyproject.toml", *modules], group_name="bohnfire")
+    os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {flags()}".strip()
+    built: list[Any] = mypycify(
+        ["--config-file=pyproject.toml", *modules], group_name="bohnfire", opt_level="2"
+    )
     return built
+
+
+def flags() -> str:
+    """What to tell the C compiler besides `-O2`; nothing for compilers we do not know."""
+    if sys.platform == "win32":
+        return ""
+    about = subprocess.run([compiler(), "--version"], capture_output=True, text=True, check=False)
+    return f"{INLINE} {INLINE_MORE}" if "Free Software Foundation" in about.stdout else INLINE
 
 
 if __name__ == "__main__":

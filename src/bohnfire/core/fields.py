@@ -1,6 +1,6 @@
 """Fields: planting, harvesting, protection, buying one more."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from bohnfire.core.deck import draw_coin
 from bohnfire.core.edition import LITERAL, NONE
@@ -11,18 +11,17 @@ from bohnfire.core.table import BOX, DISCARD, Table
 
 def accepts(table: Table, seat: i64, field: i64, card: i64) -> bool:
     """A field takes a card if it is empty or holds that variety (rulebook K4)."""
-    return takes(table, table.field(seat, field), card)
+    return takes(table, table.field(seat, field), table.rules.faces.of[card])
 
 
-def takes(table: Table, zone: i64, card: i64) -> bool:
-    """Whether the field that is this zone takes the card.
+def takes(table: Table, zone: i64, variety: u8) -> bool:
+    """Whether the field that is this zone takes the variety.
 
     While an EITHER icon is visible it takes both varieties of the icon.
     """
     size = table.sizes[zone]
     if size == 0:
         return True
-    variety = table.rules.faces.of[card]
     if table.rules.faces.of[i64(table.cards[zone * table.room + size - 1])] == variety:
         return True
     return table.rules.has_icons and admits(table, zone, variety)
@@ -42,9 +41,10 @@ def plant_refusal(table: Table, seat: i64, field: i64, card: i64) -> str:
 def list_plantings(table: Table, seat: i64, card: i64, moves: Moves) -> None:
     """Add a planting for each field that takes the card."""
     replaced = harvestable(table, seat) if table.rules.planting_replaces else 0
+    variety = table.rules.faces.of[card]
     zone = table.field(seat, 0)
     for field in range(table.fields[seat]):
-        if takes(table, zone + field, card) or (replaced >> field) & 1 == 1:
+        if takes(table, zone + field, variety) or (replaced >> field) & 1 == 1:
             moves.add(PLANT, field, card)
 
 
@@ -53,7 +53,7 @@ def plant(table: Table, seat: i64, field: i64, card: i64) -> None:
 
     Where planting replaces (Wikipedia R8), another variety is harvested first.
     """
-    if not accepts(table, seat, field, card):
+    if table.rules.planting_replaces and not accepts(table, seat, field, card):
         harvest(table, seat, field)
     table.add(table.field(seat, field), card)
     if table.listener is not None:

@@ -139,13 +139,12 @@ class Table:
 
     def take(self, zone: i64, index: i64) -> i64:
         """Take the card at an index; the others keep their order (rulebook K2)."""
-        at = zone * self.room + index
-        card = i64(self.cards[at])
+        cards = self.cards
+        start = zone * self.room
+        card = i64(cards[start + index])
         size = self.sizes[zone] - 1
-        end = zone * self.room + size
-        while at < end:
-            self.cards[at] = self.cards[at + 1]
-            at += 1
+        for at in range(start + index, start + size):
+            cards[at] = cards[at + 1]
         self.sizes[zone] = size
         return card
 
@@ -161,10 +160,11 @@ class Table:
     def holds(self, zone: i64, variety: i64) -> i64:
         """How many cards of a variety lie in a zone."""
         faces = self.rules.faces.of
+        cards = self.cards
         start = zone * self.room
         found: i64 = 0
-        for index in range(self.sizes[zone]):
-            if i64(faces[i64(self.cards[start + index])]) == variety:
+        for at in range(start, start + self.sizes[zone]):
+            if i64(faces[i64(cards[at])]) == variety:
                 found += 1
         return found
 
