@@ -110,7 +110,7 @@ def log_line(n: int, line: Line, teller: Teller, names: Sequence[str]) -> dict[s
         "version": line.version,
         "event": happening.kind,
         "seat": happening.seat,
-        "offer": happening.offer,
+        "offers": list(happening.offers),
         "text": teller.tell(happening),
     }
 
@@ -121,7 +121,7 @@ def _saying(n: int, version: int, said: Said, name: str) -> dict[str, object]:
         "version": version,
         "event": "said",
         "seat": said.seat,
-        "offer": None,
+        "offers": [],
         "text": said.text,
         "name": name,
         "promise": said.promise,

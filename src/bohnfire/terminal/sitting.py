@@ -1,6 +1,6 @@
 """One person at a table of bots: shows what happened, reads what to do, until the game is over."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import Final
 
 from rich.console import Console
@@ -106,13 +106,13 @@ class Sitting:
         """What a legal move means now."""
         return label(self.game, self._seat, move, self.names)
 
-    def log(self, since: int = 0, besides: Collection[int] = ()) -> list[str]:
+    def log(self, since: int = 0, besides: Set[int] = frozenset()) -> list[str]:
         """What has happened since that event, in sentences; without the making of some offers."""
         lines = happenings(self.game.events[since:])
         return [
             self._teller.tell(line)
             for line in lines
-            if line.kind != "proposed" or line.offer not in besides
+            if line.kind != "proposed" or besides.isdisjoint(line.offers)
         ]
 
     def _go_on(self) -> None:
@@ -132,7 +132,7 @@ class Sitting:
 
     def _tell_news(self) -> None:
         # An offer that is still open is not told, because the table shows it.
-        open_offers = [offer.offer for offer in self.view().offers]
+        open_offers = {offer.offer for offer in self.view().offers}
         for sentence in self.log(self._told, open_offers):
             self.console.print(sentence, highlight=False)
         self._told = len(self.game.events)
