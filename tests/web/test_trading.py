@@ -163,7 +163,9 @@ def test_b14_and_b16_every_end_of_an_offer_is_told_with_its_reason(database):
         await caught_up(seated)
         ends = ("replaced", "withdrawn", "traded", "voided")
         return [
-            (line["event"], line["offers"], line["text"]) for line in me.log if line["event"] in ends
+            (line["event"], line["offers"], line["text"])
+            for line in me.log
+            if line["event"] in ends
         ]
 
     told = with_people(database, story)
