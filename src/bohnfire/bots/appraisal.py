@@ -5,8 +5,8 @@ from itertools import combinations, islice
 from math import comb
 
 from bohnfire.bots.bargains import Bargains, tally
-from bohnfire.bots.bot import Turn
 from bohnfire.bots.garden import fields_of, garden_of
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import Values
 from bohnfire.view import CardView, OfferView
 

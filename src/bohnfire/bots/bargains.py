@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from bohnfire.bots.bot import Turn
+from bohnfire.bots.turn import Turn
 from bohnfire.view import OfferView
 
 PROMISED_CARD = -1  # stands among varieties for a card of the next reveal

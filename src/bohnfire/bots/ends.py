@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bohnfire.bots.bargains import tally
-from bohnfire.bots.bot import Turn
 from bohnfire.bots.garden import EMPTY, Field, fields_of
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import MOST, Values
 from bohnfire.core import moves
 from bohnfire.core.edition import NONE

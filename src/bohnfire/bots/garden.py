@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from bohnfire.bots.bot import Turn
 from bohnfire.bots.orders import fulfils
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import MOST, Values
 from bohnfire.core import moves
 from bohnfire.core.edition import NONE

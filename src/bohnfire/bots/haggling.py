@@ -6,7 +6,7 @@ from itertools import combinations
 
 from bohnfire.bots.appraisal import CLAIMS, DEBTS, Appraisal
 from bohnfire.bots.bargains import tally, with_promise
-from bohnfire.bots.bot import Turn
+from bohnfire.bots.turn import Turn
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
 from bohnfire.core.space import OfferSpace

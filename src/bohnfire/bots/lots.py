@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bohnfire.bots.bargains import tally
-from bohnfire.bots.bot import Turn
 from bohnfire.bots.garden import garden_of, hand_of, harvest
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import Values
 from bohnfire.core import moves
 from bohnfire.core.moves import DISCARD_CARD, STOP_PLANTING, Move

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from math import exp
 
-from bohnfire.bots.bot import Turn
 from bohnfire.bots.knowledge import Memory, turns_left, unseen
+from bohnfire.bots.turn import Turn
 from bohnfire.core.cards import Meter
 from bohnfire.editions.field_beans import FieldBeans
 

@@ -1,8 +1,8 @@
 """Choices of Bohn to Be Wild: gifts, claims, the neighbour's count, draws and discards."""
 
-from bohnfire.bots.bot import Turn
 from bohnfire.bots.garden import garden_of, hand_of
 from bohnfire.bots.lots import gain_of
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import Values
 from bohnfire.core import moves
 from bohnfire.core.moves import CHOOSE, CLAIM, DISCARD_CARD, DRAW_MORE, PLACE, SHOW, Move
