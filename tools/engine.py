@@ -12,7 +12,19 @@ from pathlib import Path
 from typing import Any
 
 FOLDERS = ("core", "editions", "spinoffs")
-MODULES = ("view.py",)
+MODULES = (
+    "view.py",
+    "rl/batch.py",
+    "rl/caps.py",
+    "rl/choices.py",
+    "rl/copies.py",
+    "rl/draft.py",
+    "rl/features.py",
+    "rl/match.py",
+    "rl/observation.py",
+    "rl/scheduler.py",
+    "rl/tokens.py",
+)
 # Lets gcc and clang inline across the functions of a shared library: 22 to 42 % faster.
 INLINE = "-fno-semantic-interposition"
 
