@@ -39,6 +39,11 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 
+EditionFiles = Annotated[
+    tuple[Path, ...],
+    Parameter(name="--edition-file", negative="", help="A Python file with editions of your own."),
+]
+
 app.command(simulator.simulate)
 app.command(simulator.tournament)
 
@@ -95,6 +100,7 @@ def play(
     option: Options = (),
     ask: bool = True,
     data: Data = None,
+    edition_file: EditionFiles = (),
 ) -> int:
     """Play in the terminal against bots.
 
@@ -114,6 +120,7 @@ def play(
         Ask before a harvest that pays nothing or is just below the next step.
     """
     wishes.use_data(data)
+    wishes.use_editions(edition_file)
     from bohnfire.terminal.evening import evening
 
     seats = wishes.players_for(edition, players)
@@ -129,6 +136,7 @@ def serve(
     database: Path | None = None,
     open_browser: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
     data: Data = None,
+    edition_file: EditionFiles = (),
 ) -> int:
     """Open tables in the browser, until Ctrl-C.
 
@@ -146,6 +154,7 @@ def serve(
     if not 0 <= port <= LAST_PORT:
         raise wishes.WrongInput(f"A port is a number from 0 to {LAST_PORT}, not {port}.")
     wishes.use_data(data)
+    wishes.use_editions(edition_file)
     from bohnfire import web
 
     web.serve(host, port, database, open_browser and wishes.has_screen())
@@ -153,9 +162,10 @@ def serve(
 
 
 @app.command
-def editions(*, data: Data = None) -> int:
+def editions(*, data: Data = None, edition_file: EditionFiles = ()) -> int:
     """List the editions, for how many players, and what of them is reconstructed."""
     wishes.use_data(data)
+    wishes.use_editions(edition_file)
     from bohnfire.terminal.shelf import shelf
 
     console().print(shelf())
@@ -163,7 +173,14 @@ def editions(*, data: Data = None) -> int:
 
 
 @app.command
-def rules(edition: str, /, *, option: Options = (), data: Data = None) -> int:
+def rules(
+    edition: str,
+    /,
+    *,
+    option: Options = (),
+    data: Data = None,
+    edition_file: EditionFiles = (),
+) -> int:
     """Print the rules of an edition: cards, set-up, turn, trading, end, options.
 
     Parameters
@@ -172,6 +189,7 @@ def rules(edition: str, /, *, option: Options = (), data: Data = None) -> int:
         An id that `bohnfire editions` lists.
     """
     wishes.use_data(data)
+    wishes.use_editions(edition_file)
     from bohnfire.editions.registry import find
     from bohnfire.rules_text import rules_of
 
@@ -193,6 +211,8 @@ def replay(
     *,
     to: int | None = None,
     all: Annotated[bool, Parameter(negative="")] = False,
+    data: Data = None,
+    edition_file: EditionFiles = (),
 ) -> int:
     """Step through a stored game, all cards open.
 
@@ -205,6 +225,8 @@ def replay(
     all
         Tell the whole game without stopping.
     """
+    wishes.use_data(data)
+    wishes.use_editions(edition_file)
     from bohnfire.records import replay_file
 
     return replay_file(file, to, None if all else input)
@@ -214,6 +236,7 @@ def replay(
 def scenario(
     *files: Path,
     all: Annotated[bool, Parameter(negative="")] = False,
+    edition_file: EditionFiles = (),
 ) -> int:
     """Run scenarios and print what differs from what they expect.
 
@@ -226,6 +249,7 @@ def scenario(
     """
     if not files:
         raise wishes.WrongInput("Name at least one file or folder: bohnfire scenario FILE...")
+    wishes.use_editions(edition_file)
     from bohnfire.scenarios import run_files
 
     return run_files(files, print, all)

@@ -60,6 +60,14 @@ def use_data(folder: Path | None) -> None:
     use_tables(folder)
 
 
+def use_editions(files: Sequence[Path]) -> None:
+    """Put the editions of these files on the shelf; raises OSError, EditionError."""
+    for file in files:
+        from bohnfire.editions.hostfile import use_file
+
+        use_file(file)
+
+
 def players_for(edition: str, players: int | None) -> int:
     """The number named, else four, else the smallest the edition has; raises EditionError."""
     if players is not None:
