@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bohnfire.editions.registry import find
 from bohnfire.records import Record
 from tests.table.tables import LEVELS, play_on
 from tests.web.servers import running
@@ -270,6 +271,8 @@ def test_b63_a_finished_game_can_be_looked_at_step_by_step(database):
     first, last, beyond, nonsense = run(database, story)
     assert all(len(seat["hand"]) == 5 for seat in first["view"]["seats"])
     assert last["view"]["result"]["winners"]
+    assert first["deck"] == list(map(int, find("dahlias").rules(3).faces.copies))
+    assert first["target"] == 0
     assert last["log"][: len(first["log"])] == first["log"]
     assert len(last["log"]) > len(first["log"])
     assert problem(beyond) == (400, "replay/no-such-step")

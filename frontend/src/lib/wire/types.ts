@@ -251,5 +251,7 @@ export interface ReplayStep {
   readonly step: number
   readonly steps: number
   readonly view: View
+  readonly deck: readonly number[]
+  readonly target: number
   readonly log: readonly LogEntry[]
 }
