@@ -10,11 +10,12 @@ this package needs none of those libraries.
 from collections.abc import Mapping
 
 from bohnfire.editions.registry import find
+from bohnfire.rl.batch import Batch
 from bohnfire.rl.caps import Caps
 from bohnfire.rl.match import OVER, Match
 from bohnfire.rl.tokens import Layout
 
-__all__ = ["OVER", "Caps", "Layout", "Match", "layout"]
+__all__ = ["OVER", "Batch", "Caps", "Layout", "Match", "layout"]
 
 
 def layout(

@@ -60,6 +60,7 @@ if TYPE_CHECKING:
 AT_MOVE: Final = 1  # stages of the deciding seat; plus what is going on, 1 to 3
 CHOOSING: Final = 5  # among acceptances
 DRAFTING: Final = 5  # plus the stage of the draft, 1 to 5
+NO_CARD: Final = NOT_SHOWN
 
 
 @mypyc_attr(acyclic=True)
@@ -127,11 +128,13 @@ class Observer:
         numbers[at + START] = u8(self.distance(seat, table.start))
         numbers[at + TURN] = byte(table.turn)
         numbers[at + EXHAUSTIONS] = byte(table.exhaustions)
-        numbers[at + LAST] = u8(1 if table.final or in_last_round(table) else 0)
-        numbers[at + GAME_OVER] = u8(1 if table.over else 0)
+        numbers[at + LAST] = yes(table.final or in_last_round(table))
+        numbers[at + GAME_OVER] = yes(table.over)
         numbers[at + PILE] = byte(table.sizes[DRAW_PILE])
-        numbers[at + DISCARDED] = u8(table.grows(DISCARD) + 1 if table.sizes[DISCARD] > 0 else 0)
-        numbers[at + SHOWN] = u8(self.face(table.shown))
+        numbers[at + DISCARDED] = u8(0)
+        if table.sizes[DISCARD] > 0:
+            numbers[at + DISCARDED] = u8(table.grows(DISCARD) + 1)
+        numbers[at + SHOWN] = self.face(table.shown)
         numbers[at + GOING_ON] = u8(match.replies.kind)
         numbers[at + PROPOSALS_LEFT] = u8(match.proposals)
         numbers[at + LISTENS_LEFT] = u8(match.listens)
@@ -147,9 +150,11 @@ class Observer:
         """How far clockwise the other sits."""
         return other - seat if other >= seat else other - seat + self.layout.players
 
-    def face(self, card: i64) -> i64:
+    def face(self, card: i64) -> u8:
         """One more than the face of a card; 0 without a card."""
-        return 0 if card == NOT_SHOWN else i64(self.layout.face_of[card]) + 1
+        if card == NOT_SHOWN:
+            return u8(0)
+        return self.layout.face_of[card] + u8(1)
 
     def note(self, table: Table, seat: i64, note: i64) -> i64:
         """What an edition keeps in mind, with seats counted from the viewer."""
@@ -174,7 +179,7 @@ class Observer:
         features, layout = self.features, self.layout
         hand = table.hand(seat)
         size = table.sizes[hand]
-        self.numbers[at + REAR] = u8(self.face(table.top(hand)) if size > 0 else 0)
+        self.numbers[at + REAR] = self.face(table.top(hand) if size > 0 else NO_CARD)
         offered = offered_by(table, seat)
         for index in range(size):
             card = table.card(hand, index)
@@ -203,8 +208,8 @@ class Observer:
         hidden = seat != viewer and table.rules.edition.secret_coins and not table.over
         numbers[at + HAND_SIZE] = byte(table.sizes[table.hand(seat)])
         numbers[at + FIELDS_OWNED] = u8(table.fields[seat])
-        numbers[at + COINS] = byte(0 if hidden else coins + 1)
-        numbers[at + ANY_COINS] = u8(1 if coins > 0 else 0)
+        numbers[at + COINS] = u8(0) if hidden else byte(coins + 1)
+        numbers[at + ANY_COINS] = yes(coins > 0)
         self.write_fields(table, seat, at + self.features.field)
         if table.sizes[table.staged(seat)] > 0:
             self.count_faces(table, table.staged(seat), at + self.features.staged)
@@ -222,8 +227,9 @@ class Observer:
         for field in range(self.layout.fields):
             zone = table.field(seat, field)
             size = table.sizes[zone]
-            top = i64(face_of[table.top(zone)]) + 1 if size > 0 else 0
-            numbers[at + 2 * field] = u8(top)
+            numbers[at + 2 * field] = u8(0)
+            if size > 0:
+                numbers[at + 2 * field] = face_of[table.top(zone)] + u8(1)
             numbers[at + 2 * field + 1] = byte(size)
             if size > 0 and table.rules.has_icons:
                 self.count_faces(table, zone, stacks + field * len(self.layout.faces))
@@ -272,7 +278,9 @@ class Observer:
         if drafting or self.drafted:
             self.clear_draft(at)
         self.drafted = drafting
-        self.numbers[at + STAGE] = u8(stage_of(match) if match.seat == seat else 0)
+        self.numbers[at + STAGE] = u8(0)
+        if match.seat == seat:
+            self.numbers[at + STAGE] = u8(stage_of(match))
         if drafting:
             self.write_choices(match, at)
 
@@ -288,8 +296,8 @@ class Observer:
             numbers[at + FIELD] = u8(((match.pending >> 5) & 255) + 1)
         else:
             numbers[at + PARTNER] = u8(draft.partner + 1)
-        numbers[at + COUNTERS] = u8(0 if draft.parent == NO_PARENT else 1)
-        numbers[at + ACCEPTS] = u8(0 if draft.offer is None else 1)
+        numbers[at + COUNTERS] = yes(draft.parent != NO_PARENT)
+        numbers[at + ACCEPTS] = yes(draft.offer is not None)
         numbers[at + PROMISES] = u8(draft.promise)
         numbers[at + DEMANDS] = u8(draft.demand)
         if draft.stage >= COPY_GIVEN:
@@ -306,8 +314,10 @@ class Observer:
         for index in range(min(draft.gives, features.given)):
             card = i64(draft.given[index])
             place = table.find(hand, card) + 1
-            face = 2 * i64(self.layout.face_of[card])
-            self.numbers[at + features.draft_given + index] = u8(face + (1 if place > 0 else 2))
+            lies = 2 * i64(self.layout.face_of[card]) + 1
+            if place == 0:
+                lies += 1
+            self.numbers[at + features.draft_given + index] = u8(lies)
             self.numbers[at + features.draft_places + index] = byte(place)
 
 
@@ -322,4 +332,14 @@ def stage_of(match: "Match") -> i64:
 
 def byte(number: i64) -> u8:
     """The number, or the largest one there is room for."""
-    return u8(number if number < BYTE else BYTE)
+    # "u8(a if b else c)" would make an object of the number
+    if number > BYTE:
+        return u8(BYTE)
+    return u8(number)
+
+
+def yes(said: bool) -> u8:
+    """1 for yes, 0 for no."""
+    if said:
+        return u8(1)
+    return u8(0)

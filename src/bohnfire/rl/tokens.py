@@ -124,8 +124,8 @@ NO_FACE: Final = 255  # of an order card
 
 def class_of(phase: Phase) -> str:
     """The name of a phase's class, or "" if it is none of this package."""
-    made = type(phase)
-    return made.__name__ if made.__module__.startswith("bohnfire.") else ""
+    path = repr(type(phase)).removeprefix("<class '").removesuffix("'>").split(".")
+    return path[-1] if path[0] == "bohnfire" else ""
 
 
 def verbs_of(rules: Rules) -> set[int]:
