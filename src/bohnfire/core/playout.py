@@ -10,35 +10,38 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from bohnfire.core.edition import Rules
-from bohnfire.core.game import apply, fill, may_propose, new, readable, refusal
+from bohnfire.core.game import apply, fill, may_propose, readable, refusal
 from bohnfire.core.moves import ANYONE, NO_PARENT, NOTHING, PROPOSE, Move, Moves
+from bohnfire.core.player import Player, play_games
 from bohnfire.core.rng import Rng, seeded
 from bohnfire.core.table import REVEALED, Table
 
 OFFERS_A_TURN: Final = 4  # so that every turn ends
 
 
-class RandomPlayer:
-    """Plays all seats of a table at random."""
+class RandomPlayer(Player):
+    """Makes random moves. Playing a whole table, it also picks seats nobody waits for."""
 
     def __init__(self, rng: Rng) -> None:
+        super().__init__()
         self.rng: Rng = rng
         self.moves: Moves = Moves()
         self.turn: i64 = 0  # the turn whose offers are counted
         self.offers: i64 = 0
 
-    def play(self, table: Table) -> int:
-        """Play to the end; returns the number of decisions."""
-        decisions: i64 = 0
-        while not table.over:
-            if self.decide(table):
-                decisions += 1
-        return decisions
+    def forget(self) -> None:
+        self.turn = 0
 
     def decide(self, table: Table) -> bool:
         """Let one seat decide; False if the seat chosen had nothing to decide."""
         trading = may_propose(table, table.active)
-        seat = self.seat_to_act(table, trading)
+        return self.move(table, self.seat_to_act(table, trading), trading)
+
+    def act(self, table: Table, seat: i64) -> bool:
+        return self.move(table, seat, may_propose(table, table.active))
+
+    def move(self, table: Table, seat: i64, trading: bool) -> bool:
+        """Make an offer or a legal move; False if the seat has none, or the offer was refused."""
         if trading and self.still_offers(table) and self.rng.below(2) == 0:
             return self.propose(table, seat)
         fill(table, seat, self.moves)
@@ -128,8 +131,4 @@ class RandomPlayer:
 
 def playouts(rules: Rules, games: int, seed: int = 0) -> int:
     """Play random games; returns the number of decisions taken in all of them."""
-    player = RandomPlayer(seeded(seed))
-    decisions = 0
-    for number in range(games):
-        decisions += player.play(new(rules, seed + number))
-    return decisions
+    return play_games(RandomPlayer(seeded(seed)), rules, games, seed)
