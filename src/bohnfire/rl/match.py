@@ -47,7 +47,8 @@ class Match:
     """One game with the seat that decides, its legal tokens and its draft.
 
     seat: who decides, OVER (-1) at the end. replies: the sealed replies. proposals, listens: how
-    often the active player may still offer and listen in this turn. table: the engine's table.
+    often the active player may still offer and listen in this turn. table: the engine's table; one
+    that is given is played on from where it stands.
     """
 
     def __init__(
@@ -70,8 +71,7 @@ class Match:
         self.moment: i64 = 0  # counts how often what a seat knows has changed but for drafts
         self.proposals: i64 = 0
         self.listens: i64 = 0
-        if table is None:
-            self.begin()
+        self.begin()
 
     def reset(self, seed: int, start: int = SEEDED_START) -> None:
         """Begin another game."""
