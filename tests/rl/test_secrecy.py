@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from bohnfire.core.edition import Edition
 from bohnfire.game import Game
 from bohnfire.rl import Caps, Layout
 from tests.conformance.cases import CLOSE_LOOKS
@@ -12,7 +11,7 @@ from tests.conformance.hidden import other_world
 from tests.rl.plays import steps
 
 
-def edition_of(case) -> Edition:
+def edition_of(case):
     return case.made or case.new(0).edition
 
 

@@ -86,13 +86,19 @@ class Copies:
         """
         self.size = 0
         if with_open:
-            for index in range(table.sizes[REVEALED]):
-                if table.variety(REVEALED, index) == variety:
-                    card = table.card(REVEALED, index)
-                    choice = self.choice_of(face_of[card], True)
-                    if not among(taken, many, card):
-                        self.put(choice, card)
+            self.find_open(table, face_of, variety, taken, many)
         self.find_in_hand(table, face_of, seat, variety, taken, many)
+
+    def find_open(
+        self, table: Table, face_of: "vec[u8]", variety: i64, taken: "vec[u8]", many: i64
+    ) -> None:
+        for index in range(table.sizes[REVEALED]):
+            if table.variety(REVEALED, index) != variety:
+                continue
+            card = table.card(REVEALED, index)
+            choice = self.choice_of(face_of[card], True)
+            if not among(taken, many, card):
+                self.put(choice, card)
 
     def find_in_hand(
         self,
@@ -148,3 +154,28 @@ def alike(face_of: "vec[u8]", offered: "vec[u8]", one: i64, other: i64) -> bool:
     if len(offered) == 0:
         return True
     return (u8(one) in offered) == (u8(other) in offered)
+
+
+def lacking(table: Table, hand: i64, asked: "vec[u8]", index: i64) -> i64:
+    """How many cards the hand lacks of what is asked from here on; they must be open ones."""
+    needed: i64 = 0
+    while index < len(asked):
+        variety = i64(asked[index])
+        wanted: i64 = 0
+        while index < len(asked) and i64(asked[index]) == variety:
+            wanted += 1
+            index += 1
+        held = table.holds(hand, variety)
+        if wanted > held:
+            needed += wanted - held
+    return needed
+
+
+def exactly(cards: "vec[u8]", many: i64) -> "vec[u8]":
+    """The first so many."""
+    if many == 0:
+        return NOTHING
+    row = vec[u8](capacity=many)
+    for index in range(many):
+        row = append(row, cards[index])
+    return row

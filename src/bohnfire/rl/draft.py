@@ -7,7 +7,7 @@ exactly one row of tokens. What may be offered is read from the phase, never dec
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from bohnfire.core.game import phase_of, refusal
@@ -15,7 +15,6 @@ from bohnfire.core.moves import (
     ACCEPT,
     ANYONE,
     NO_PARENT,
-    NOTHING,
     PROPOSE,
     Move,
 )
@@ -23,7 +22,7 @@ from bohnfire.core.offers import Offer
 from bohnfire.core.table import REVEALED, Table
 from bohnfire.core.terms import addressees, givable
 from bohnfire.core.trade import Trade
-from bohnfire.rl.copies import Copies
+from bohnfire.rl.copies import Copies, exactly, lacking
 from bohnfire.rl.tokens import COMMIT, COMMIT_GIVE, Layout, Marks
 
 # What the next token of a draft says.
@@ -153,23 +152,21 @@ class Draft:
             self.list_copies(table, marks)
 
     def list_gives(self, table: Table, marks: Marks) -> None:
-        first = self.layout.given
-        of = table.rules.faces.of
         if self.gives < self.layout.give:
-            hand = table.hand(self.seat)
-            for index in range(table.sizes[hand]):
-                variety = i64(of[table.card(hand, index)])
-                if variety > self.variety:
-                    marks.add(first + variety)
+            self.list_zone(table, table.hand(self.seat), marks)
             if self.open_left > 0:
-                for index in range(table.sizes[REVEALED]):
-                    variety = i64(of[table.card(REVEALED, index)])
-                    if variety > self.variety:
-                        marks.add(first + variety)
+                self.list_zone(table, REVEALED, marks)
             if self.variety >= 0 and self.find_copies(table) > 0:
-                marks.add(first + self.variety)
+                marks.add(self.layout.given + self.variety)
         if self.gives > 0 or self.most_asked > 0:
             marks.add(COMMIT_GIVE)
+
+    def list_zone(self, table: Table, zone: i64, marks: Marks) -> None:
+        """The varieties there that come after the last one named."""
+        for index in range(table.sizes[zone]):
+            variety = table.variety(zone, index)
+            if variety > self.variety:
+                marks.add(self.layout.given + variety)
 
     def find_copies(self, table: Table) -> i64:
         """List the copies of the present variety; how many of them may be named."""
@@ -353,7 +350,7 @@ class Draft:
         needs_open = more - in_hand if more > in_hand else 0
         if needs_open > lying_open:
             return False
-        return needs_open + open_for_rest(table, self.seat, asked, index) <= open_left
+        return needs_open + lacking(table, table.hand(self.seat), asked, index) <= open_left
 
     def offer_with(self, promise: i64, demand: i64) -> Move:
         """The offer as it stands, with these promises."""
@@ -383,28 +380,3 @@ def open_to_give(table: Table, seat: i64, most_asked: i64) -> i64:
     if most_asked == 0 and not phase.gives_away_revealed():
         return 0
     return phase.spare_revealed(table)
-
-
-def open_for_rest(table: Table, seat: i64, asked: "vec[u8]", index: i64) -> i64:
-    """How many open cards must be given because the hand lacks what is asked from here on."""
-    needed: i64 = 0
-    while index < len(asked):
-        variety = i64(asked[index])
-        wanted: i64 = 0
-        while index < len(asked) and i64(asked[index]) == variety:
-            wanted += 1
-            index += 1
-        held = table.holds(table.hand(seat), variety)
-        if wanted > held:
-            needed += wanted - held
-    return needed
-
-
-def exactly(cards: "vec[u8]", many: i64) -> "vec[u8]":
-    """The first so many."""
-    if many == 0:
-        return NOTHING
-    row = vec[u8](capacity=many)
-    for index in range(many):
-        row = append(row, cards[index])
-    return row

@@ -319,13 +319,15 @@ class Layout:
         return self.faces[face].name(self.rules)
 
     def bound(self) -> int:
-        """More tokens than any game can have; see docs/research/encoding.md."""
+        """More tokens than any game can have; docs/research/encoding.md tells why."""
         caps, players = self.caps, int(self.players)
-        cards = int(self.rules.faces.cards)
-        turns = players * (int(self.rules.ends) + 2) * 2 * cards
-        offer = caps.give * 2 + caps.ask + 5
-        replies = (caps.proposals + caps.listens) * players * (offer + caps.ask + 3)
-        return turns * (replies + 8 * cards + 4 * players + 20)
+        cards, ends = int(self.rules.faces.cards), int(self.rules.ends)
+        rounds = (2 * (ends + 2) + 1) * cards + 1
+        offer = 2 * caps.give + caps.ask + 5
+        answer = 1 + caps.ask
+        asking = (caps.proposals + caps.listens) * (players * (offer + 2 * answer) + 2)
+        moves = 8 * cards + players * (2 * int(self.fields) + 6) + 20
+        return rounds * players * (asking + moves)
 
 
 @mypyc_attr(acyclic=True)
