@@ -46,6 +46,7 @@ EditionFiles = Annotated[
 
 app.command(simulator.simulate)
 app.command(simulator.tournament)
+app.command(simulator.report)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

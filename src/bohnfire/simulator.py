@@ -1,4 +1,4 @@
-"""The commands of the simulator: `simulate` and `tournament`."""
+"""The commands of the simulator: `simulate`, `tournament` and `report`."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -156,6 +156,22 @@ def tournament(
             wishes.console().print(sim.tournament_table(played[-1]))
     if run.json:
         show_json([one.as_dict() for one in played])
+    return 0
+
+
+def report(folder: Path, /, *, to: Path | None = None) -> int:
+    """Make one page of what the games of a folder tell: tables and plots, with 95% intervals.
+
+    Parameters
+    ----------
+    folder
+        What `simulate --out` or `tournament --out` has written.
+    to
+        The page; usually `report.html` in that folder.
+    """
+    from bohnfire.sim.report import write
+
+    print(f"The report is in {write(folder, to)}.")
     return 0
 
 

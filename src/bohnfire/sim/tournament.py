@@ -8,35 +8,17 @@ table, each bot plays the deal for itself. The observations are deals, not singl
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from math import sqrt
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from bohnfire.sim.batch import Counter, Progress, checked, engine_of, outcomes, stoppable
 from bohnfire.sim.errors import BatchError
 from bohnfire.sim.folder import Folder
+from bohnfire.sim.intervals import Interval, interval, ratio
 from bohnfire.sim.plan import AnyEdition, Batch, known, whole_table
 from bohnfire.sim.processes import Engine
 from bohnfire.sim.summary import Outcome
 from bohnfire.sim.wholetable import PLAYERS
-
-# Half the width of a 95% interval in standard errors, by degrees of freedom (Student).
-STUDENT: Final = (
-    *(12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13),
-    *(2.12, 2.11, 2.10, 2.09, 2.09, 2.08, 2.07, 2.07, 2.06, 2.06, 2.06, 2.05, 2.05, 2.05, 2.04),
-)
-NORMAL: Final = 1.96
-
-
-@dataclass(frozen=True)
-class Interval:
-    """A mean with its 95% interval, mean ± half; half is None for a single deal."""
-
-    mean: float
-    half: float | None
-
-    def __str__(self) -> str:
-        return f"{self.mean:.2f}" if self.half is None else f"{self.mean:.2f} ± {self.half:.2f}"
 
 
 @dataclass(frozen=True)
@@ -189,28 +171,3 @@ def share(game: Outcome, bot: int) -> float:
 
 def seats_of(game: Outcome, bot: int) -> Iterator[int]:
     return (seat for seat, sitting in enumerate(game.bots) if sitting == bot)
-
-
-def interval(values: list[float]) -> Interval:
-    """Mean and 95% interval of independent observations."""
-    mean = sum(values) / len(values)
-    return Interval(mean, half_width([value - mean for value in values]))
-
-
-def ratio(first: list[float], second: list[float]) -> Interval | None:
-    """The ratio of two means over the same deals, with its 95% interval (delta method)."""
-    below = sum(second) / len(second)
-    if below == 0:
-        return None
-    mean = sum(first) / len(first) / below
-    rest = [(one - mean * other) / below for one, other in zip(first, second, strict=True)]
-    return Interval(mean, half_width(rest))
-
-
-def half_width(rest: list[float]) -> float | None:
-    """Half a 95% interval from deviations whose mean is 0; None for a single one."""
-    free = len(rest) - 1
-    if free < 1:
-        return None
-    error = sqrt(sum(value * value for value in rest) / free / len(rest))
-    return error * (STUDENT[free - 1] if free <= len(STUDENT) else NORMAL)
