@@ -19,7 +19,7 @@ FRONTEND := $(shell find frontend -name node_modules -prune -o -name paraglide -
 PAGE := $(if $(FRONTEND),src/bohnfire/web/static/index.html)
 
 .PHONY: help play test check bench clean
-.PHONY: forget-skips test-interpreted test-compiled test-page test-browser
+.PHONY: forget-skips test-interpreted test-compiled test-page test-browser test-cluster
 .PHONY: check-format check-lint check-types check-imports check-house check-page check-docs
 
 help:  ## list these words
@@ -28,7 +28,7 @@ help:  ## list these words
 play: .venv-compiled/.installed  ## open a table in the browser
 	@.venv-compiled/bin/bohnfire serve --host $(HOST) --port $(PORT)
 
-test: forget-skips test-interpreted test-compiled test-page test-browser  ## run every test, at both speeds
+test: forget-skips test-interpreted test-compiled test-page test-browser test-cluster  ## run every test, at both speeds
 	@if [ -e build/skipped ]; then cat build/skipped; else echo; echo "make test: every test ran."; fi
 
 check: check-format check-lint check-types check-imports check-house check-page check-docs  ## style, types, import contract, documentation
@@ -48,12 +48,12 @@ forget-skips:
 	@rm -f build/skipped
 
 test-interpreted: .venv/.installed $(PAGE)  ## the suite and the doctests, engine interpreted
-	BOHNFIRE_EXPECT=interpreted $(PY) -m pytest -n $(JOBS) --doctest-modules src tests \
+	BOHNFIRE_EXPECT=interpreted $(PY) -m pytest -n $(JOBS) -m "not cluster" --doctest-modules src tests \
 	  --ignore=tests/e2e --ignore=src/bohnfire/store/migrations
 
 test-compiled: .venv-compiled/.tested  ## the suite, engine compiled
 	@what=$$($(COMPILED) tools/engine.py); if [ "$$what" = compiled ]; then \
-	  BOHNFIRE_EXPECT=compiled $(COMPILED) -m pytest -n $(JOBS) tests --ignore=tests/e2e; \
+	  BOHNFIRE_EXPECT=compiled $(COMPILED) -m pytest -n $(JOBS) -m "not cluster" tests --ignore=tests/e2e; \
 	else tools/loud "THE COMPILED ENGINE WAS NOT TESTED. $$what"; fi
 
 test-page: .venv/.installed  ## the page's own tests
@@ -67,6 +67,10 @@ ifneq ($(wildcard tests/e2e),)
 	  BOHNFIRE_CHROMIUM="$$browser" $(COMPILED) -m pytest tests/e2e; \
 	else tools/loud "THE BROWSER TESTS WERE SKIPPED: no Chromium, and it cannot be installed here."; fi
 endif
+
+test-cluster: .venv-compiled/.tested  ## the simulator on a Ray cluster of two nodes on this machine
+	@if $(COMPILED) -m pip install -qq 'bohnfire[cluster]'; then $(COMPILED) -m pytest -m cluster tests/sim; \
+	else tools/loud "THE CLUSTER WAS NOT TESTED: ray cannot be installed here."; fi
 
 check-format: .venv/.installed
 	$(PY) -m ruff format --check .

@@ -129,6 +129,25 @@ def test_cards_drawn_in_a_row_make_one_line_for_each_seat():
     ]
 
 
+def voided(offer, reason):
+    return Event("voided", 1, {"offer": offer, "reason": reason})
+
+
+def test_offers_that_lapse_with_the_trading_make_one_line():
+    ended = Event("trading_ended", 0)
+    lines = happenings([ended, *(voided(offer, "trading-ended") for offer in (3, 4, 5))])
+    assert [Teller(DAHLIAS, NAMES, SPECTATOR).tell(line) for line in lines] == [
+        "Timon ends the trading.",
+        "Offers 3, 4 and 5 lapse with the end of the trading.",
+    ]
+    assert [line.offers for line in lines] == [(), (3, 4, 5)]
+
+
+def test_an_offer_that_ends_for_a_reason_of_its_own_has_its_own_line():
+    lines = happenings([voided(3, "cards-moved"), voided(4, "cards-moved")])
+    assert [line.offers for line in lines] == [(3,), (4,)]
+
+
 def test_only_the_owner_and_the_replay_read_what_was_drawn():
     line = Happening((drew(1, GLORIA), drew(1, GLORIA), drew(1, BROTHER)))
     told_to = {viewer: Teller(DAHLIAS, NAMES, viewer).tell(line) for viewer in (0, 1, 2, ALL)}

@@ -10,8 +10,9 @@ What happens to a block depends on the language it names:
 - ``text``, ``mermaid``: pictures and output, nothing to run.
 
 An HTML comment on the line above the block may say otherwise. ``<!-- file: NAME -->`` writes the
-block to a file that later blocks of the page can use. ``<!-- not run: REASON -->`` leaves it out,
-and the reason is printed. Each page runs in an empty folder of its own.
+block to a file that later blocks of the page can use; ``<!-- also in: NAME -->`` adds it there and
+executes it too. ``<!-- not run: REASON -->`` leaves it out, and the reason is printed. Each page
+runs in an empty folder of its own.
 """
 
 import contextlib
@@ -36,7 +37,7 @@ ROOT = Path(__file__).parent.parent.resolve()
 PATIENCE = 300  # seconds that one command may take
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 FENCE = re.compile(r"^(?P<indent>\s*)(?P<marks>```+|~~~+)\s*(?P<language>[\w+-]*)")
-NOTE = re.compile(r"^\s*<!--\s*(?P<kind>file|not run):\s*(?P<text>.*?)\s*-->\s*$")
+NOTE = re.compile(r"^\s*<!--\s*(?P<kind>file|also in|not run):\s*(?P<text>.*?)\s*-->\s*$")
 NOTHING_TO_RUN = {"text", "mermaid"}
 
 
@@ -100,10 +101,9 @@ def run(block: Block, page: Page) -> None:
             raise Broken("a block that is not run must say why")
         print(f"not run  {block}  {block.remark}")
         return
+    if block.note:
+        write(block, page.folder / block.remark)
     if block.note == "file":
-        path = page.folder / block.remark
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(block.text, encoding="utf-8")
         return
     if block.language in NOTHING_TO_RUN:
         return
@@ -111,6 +111,13 @@ def run(block: Block, page: Page) -> None:
     if runner is None:
         raise Broken(f"nobody knows how to run the language {block.language!r}")
     runner(block, page)
+
+
+def write(block: Block, path: Path) -> None:
+    """Put the text of a block into a file, or at the end of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w" if block.note == "file" else "a", encoding="utf-8") as file:
+        file.write(block.text)
 
 
 def run_python(block: Block, page: Page) -> None:

@@ -9,14 +9,13 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 from cyclopts import App, CycloptsError, Parameter
 
-from bohnfire import wishes
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from bohnfire import simulator, wishes
+from bohnfire.simulator import Data, Options
+from bohnfire.wishes import console
 
 OK: Final = 0
 FAILED: Final = 1
@@ -40,18 +39,14 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 
-Options = Annotated[
-    tuple[str, ...],
-    Parameter(
-        name="--option", negative="", help="An option of the edition, such as treasury=secret."
-    ),
+EditionFiles = Annotated[
+    tuple[Path, ...],
+    Parameter(name="--edition-file", negative="", help="A Python file with editions of your own."),
 ]
-Data = Annotated[
-    Path | None,
-    Parameter(
-        name="--data", help="A folder with tables that replace the reconstructed ones of Wild."
-    ),
-]
+
+app.command(simulator.simulate)
+app.command(simulator.tournament)
+app.command(simulator.report)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -63,7 +58,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
     except CycloptsError as error:
         return complain(str(error))
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stop:
+        if hasattr(stop, "sentence"):
+            complain(stop.sentence)
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever reads has gone; nothing more can be written, not even at the interpreter's end.
@@ -93,13 +90,6 @@ def told(error: Exception) -> str | None:
     return str(error) if hasattr(error, "sentence") else None
 
 
-def console() -> "Console":
-    """Standard output, with colour where it is a terminal and NO_COLOR is not set."""
-    from rich.console import Console
-
-    return Console(highlight=False, soft_wrap=False)
-
-
 @app.command
 def play(
     *,
@@ -111,6 +101,7 @@ def play(
     option: Options = (),
     ask: bool = True,
     data: Data = None,
+    edition_file: EditionFiles = (),
 ) -> int:
     """Play in the terminal against bots.
 
@@ -130,6 +121,7 @@ def play(
         Ask before a harvest that pays nothing or is just below the next step.
     """
     wishes.use_data(data)
+    wishes.use_editions(edition_file)
     from bohnfire.terminal.evening import evening
 
     seats = wishes.players_for(edition, players)
@@ -145,6 +137,7 @@ def serve(
     database: Path | None = None,
     open_browser: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
     data: Data = None,
+    edition_file: EditionFiles = (),
 ) -> int:
     """Open tables in the browser, until Ctrl-C.
 
@@ -162,6 +155,7 @@ def serve(
     if not 0 <= port <= LAST_PORT:
         raise wishes.WrongInput(f"A port is a number from 0 to {LAST_PORT}, not {port}.")
     wishes.use_data(data)
+    wishes.use_editions(edition_file)
     from bohnfire import web
 
     web.serve(host, port, database, open_browser and wishes.has_screen())
@@ -169,9 +163,10 @@ def serve(
 
 
 @app.command
-def editions(*, data: Data = None) -> int:
+def editions(*, data: Data = None, edition_file: EditionFiles = ()) -> int:
     """List the editions, for how many players, and what of them is reconstructed."""
     wishes.use_data(data)
+    wishes.use_editions(edition_file)
     from bohnfire.terminal.shelf import shelf
 
     console().print(shelf())
@@ -179,7 +174,14 @@ def editions(*, data: Data = None) -> int:
 
 
 @app.command
-def rules(edition: str, /, *, option: Options = (), data: Data = None) -> int:
+def rules(
+    edition: str,
+    /,
+    *,
+    option: Options = (),
+    data: Data = None,
+    edition_file: EditionFiles = (),
+) -> int:
     """Print the rules of an edition: cards, set-up, turn, trading, end, options.
 
     Parameters
@@ -188,6 +190,7 @@ def rules(edition: str, /, *, option: Options = (), data: Data = None) -> int:
         An id that `bohnfire editions` lists.
     """
     wishes.use_data(data)
+    wishes.use_editions(edition_file)
     from bohnfire.editions.registry import find
     from bohnfire.rules_text import rules_of
 
@@ -209,6 +212,8 @@ def replay(
     *,
     to: int | None = None,
     all: Annotated[bool, Parameter(negative="")] = False,
+    data: Data = None,
+    edition_file: EditionFiles = (),
 ) -> int:
     """Step through a stored game, all cards open.
 
@@ -221,135 +226,18 @@ def replay(
     all
         Tell the whole game without stopping.
     """
+    wishes.use_data(data)
+    wishes.use_editions(edition_file)
     from bohnfire.records import replay_file
 
     return replay_file(file, to, None if all else input)
 
 
 @app.command
-def simulate(
-    *,
-    edition: str = "amigo_2019",
-    players: int | None = None,
-    games: int = 100,
-    bots: str = "trader",
-    seed: int = 0,
-    workers: int = 1,
-    rotate: Annotated[bool, Parameter(negative="")] = False,
-    option: Options = (),
-    json: Annotated[bool, Parameter(negative="")] = False,
-    data: Data = None,
-) -> int:
-    """Let bots play many games; print coins, wins, turns and deals with standard errors.
-
-    Parameters
-    ----------
-    edition
-        The rules, an id that `bohnfire editions` lists.
-    players
-        The number of seats, of which seat 1 starts; usually four, or as few as the edition has.
-    games
-        How many games.
-    bots
-        A level for all seats, or one for each, separated by commas; fewer are repeated.
-    seed
-        Deals the same games again, whatever the number of workers.
-    workers
-        How many processes play.
-    rotate
-        Move the bots up one seat from game to game.
-    json
-        Print JSON for machines.
-    """
-    wishes.at_least_one(workers)
-    wishes.use_data(data)
-    from json import dumps
-
-    from bohnfire import sim
-
-    with wishes.progress() as advance:
-        summary = sim.simulate(
-            edition,
-            wishes.players_for(edition, players),
-            games,
-            bots.split(","),
-            seed,
-            wishes.options_of(option),
-            workers,
-            rotate,
-            advance,
-            data,
-        )
-    if json:
-        print(dumps(summary.as_dict(), indent=2))
-    else:
-        console().print(sim.summary_table(summary))
-    return OK
-
-
-@app.command
-def tournament(
-    *,
-    edition: str = "amigo_2019",
-    players: int | None = None,
-    games: int = 400,
-    bots: str = "trader,planter,random",
-    seed: int = 0,
-    workers: int = 1,
-    mix: Annotated[bool, Parameter(negative="")] = False,
-    option: Options = (),
-    json: Annotated[bool, Parameter(negative="")] = False,
-    data: Data = None,
-) -> int:
-    """Let every two bots meet; print coins and wins with 95% intervals.
-
-    Every deal is played with the bots moved up one seat until each had each place.
-
-    Parameters
-    ----------
-    edition
-        The rules, an id that `bohnfire editions` lists, or `all`.
-    players
-        The number of seats; without it every number that the edition has.
-    games
-        How many games in each match.
-    bots
-        The levels that meet, separated by commas.
-    seed
-        Deals the same games again, whatever the number of workers.
-    workers
-        How many processes play.
-    mix
-        Let all of them meet at one table, not every two.
-    json
-        Print JSON for machines.
-    """
-    wishes.at_least_one(workers)
-    wishes.use_data(data)
-    from json import dumps
-
-    from bohnfire import sim
-
-    played = []
-    for name, seats in wishes.tables_for(edition, players):
-        with wishes.progress() as advance:
-            levels, chosen = bots.split(","), wishes.options_of(option)
-            played.append(
-                sim.tournament(
-                    name, seats, games, levels, seed, chosen, workers, mix, advance, data
-                )
-            )
-        if not json:
-            console().print(sim.tournament_table(played[-1]))
-    if json:
-        print(dumps([one.as_dict() for one in played], indent=2))
-    return OK
-
-
-@app.command
 def scenario(
     *files: Path,
     all: Annotated[bool, Parameter(negative="")] = False,
+    edition_file: EditionFiles = (),
 ) -> int:
     """Run scenarios and print what differs from what they expect.
 
@@ -362,6 +250,7 @@ def scenario(
     """
     if not files:
         raise wishes.WrongInput("Name at least one file or folder: bohnfire scenario FILE...")
+    wishes.use_editions(edition_file)
     from bohnfire.scenarios import run_files
 
     return run_files(files, print, all)

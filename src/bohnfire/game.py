@@ -4,11 +4,13 @@ from collections.abc import Iterable
 
 from bohnfire import notation
 from bohnfire.core import game as engine
+from bohnfire.core.determinise import determinise
 from bohnfire.core.edition import Edition, Rules
 from bohnfire.core.ending import Result, result
 from bohnfire.core.errors import EditionError, Refusal
 from bohnfire.core.listener import Listener
 from bohnfire.core.moves import Move, seats_of
+from bohnfire.core.rng import seeded
 from bohnfire.core.space import OfferSpace, offer_space
 from bohnfire.core.table import Table
 from bohnfire.editions import registry
@@ -122,6 +124,26 @@ class Game:
     def copy(self) -> "Game":
         """An independent copy of the present state, without history and listeners."""
         return Game(self.table.copy(), self.seed)
+
+    def determinised(self, seat: int | None, seed: int, *, recall: bool = False) -> "Game":
+        """A copy to search in: what the seat cannot see is dealt anew, by the seed.
+
+        Every table that looks to the seat as this one does is equally likely; None: to a
+        spectator. recall: as if the seat had kept in mind every card that was discarded or
+        became a coin before its eyes. The chance to come is not that of this game.
+
+        >>> import bohnfire
+        >>> game = bohnfire.new("dahlias", players=4, seed=7, start=0)
+        >>> guess = game.determinised(0, seed=1)
+        >>> guess.view(0).plain() == game.view(0).plain()
+        True
+        >>> guess.view(1).plain() == game.view(1).plain()
+        False
+        """
+        viewer = SPECTATOR if seat is None else seat
+        if not SPECTATOR <= viewer < self.players:
+            raise ValueError(f"There is no seat {seat} at this table.")
+        return Game(determinise(self.table, viewer, seeded(seed), recall))
 
     def result(self) -> Result | None:
         """Coins and winners; None while the game goes on."""

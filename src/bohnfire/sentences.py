@@ -12,6 +12,7 @@ from bohnfire.core.edition import Edition
 from bohnfire.events import Event
 
 TOGETHER = ("drew", "revealed", "moved_over")
+LAPSED = "trading-ended"
 UNTOLD = ("phase_began", "shuffled", "orders_shuffled", "coin_drawn")
 
 
@@ -32,25 +33,31 @@ class Happening:
         return self.events[0].seat
 
     @property
-    def offer(self) -> int | None:
-        """The number of the offer it is about, or None."""
-        number: int | None = self.events[0].data.get("offer")
-        return number
+    def offers(self) -> tuple[int, ...]:
+        """The numbers of the offers it is about."""
+        return tuple(event.data["offer"] for event in self.events if "offer" in event.data)
 
 
 def happenings(events: Iterable[Event]) -> list[Happening]:
-    """The lines events make. Cards drawn or turned up in a row make one line for each seat.
+    """The lines events make. Cards drawn or turned up in a row make one line for each seat,
+    the offers that lapse with the end of the trading make one line.
 
     The lines depend on nothing hidden, so they are the same for every viewer.
     """
     lines: list[Happening] = []
     told = (event for event in events if event.kind not in UNTOLD)
-    for kind, run in groupby(told, key=lambda event: event.kind):
+    for (kind, lapsed), run in groupby(told, key=lambda event: (event.kind, _lapsed(event))):
         if kind in TOGETHER:
             lines.extend(_by_seat(run))
+        elif lapsed:
+            lines.append(Happening(tuple(run)))
         else:
             lines.extend(Happening((event,)) for event in run)
     return lines
+
+
+def _lapsed(event: Event) -> bool:
+    return event.kind == "voided" and event.data["reason"] == LAPSED
 
 
 def _by_seat(run: Iterable[Event]) -> list[Happening]:
@@ -213,6 +220,9 @@ class Teller:
 
     def voided(self, events: list[Event]) -> str:
         data = events[0].data
+        if len(events) > 1:
+            numbers = _listed([str(event.data["offer"]) for event in events])
+            return f"Offers {numbers} lapse with the end of the trading."
         return f"Offer {data['offer']} {_ENDINGS[data['reason']]}."
 
     def traded(self, events: list[Event]) -> str:
@@ -340,7 +350,7 @@ _ENDINGS = {
     "cannot-be-given": "is void: nobody has so many cards any more",
     "all-declined": "ends: everybody asked has said no",
     "promise-open": "is void: a promise is open already",
-    "trading-ended": "lapses with the end of the trading",
+    LAPSED: "lapses with the end of the trading",
 }
 
 

@@ -22,7 +22,7 @@ def test_the_chance_of_some_cards_is_that_of_poisson(wanted, mean):
 
 def test_a_field_without_hope_is_worth_what_it_pays():
     later, lost = rows(GARDEN, 0)
-    assert later[:5] == (0.0, 0.0, 2.0, 3.0, 3.0)
+    assert list(later[:5]) == [0.0, 0.0, 2.0, 3.0, 3.0]
     assert not any(lost)
 
 

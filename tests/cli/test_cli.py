@@ -17,7 +17,7 @@ from bohnfire.terminal import shelf
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = (
-    *("about", "bench", "editions", "play", "replay"),
+    *("about", "bench", "editions", "play", "replay", "report"),
     *("rules", "scenario", "serve", "simulate", "tournament"),
 )
 
@@ -297,6 +297,8 @@ FILES = {
     "broken JSON": (b'{"format": 1', "This is not a record of a game"),
     "something else": (b"Dear Timon", "This is not a record of a game"),
     "not UTF-8": (b"[\xff\xfe", "UTF-8"),
+    "a list of JSON": (b"[1, 2]", "This is not a record of a game"),
+    "a text with a bad tag": (b"[Edition dahlias]", "a tag looks like"),
     "nothing": (b"", "This is not a record of a game"),
     "a later format": (b'{"format": 99}', "newer version"),
 }
@@ -320,6 +322,7 @@ def test_a_word_that_cannot_be_read_is_shown_at_its_place(tmp_path, capsys):
 
 SCENARIOS = {
     "broken YAML": (b"- id: [", "this is not YAML"),
+    "deep YAML": (b"[" * 3000 + b"]" * 3000, "this YAML is nested too deeply"),
     "not UTF-8": (b"\xff\xfe", "UTF-8"),
     "no list": (b"Dear Timon", "no.yaml"),
     "unknown key": (b"- id: x\n  edition: dahlias\n  wish: more", "wish"),

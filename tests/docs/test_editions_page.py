@@ -3,8 +3,6 @@
 import asyncio
 import doctest
 import random
-import re
-from pathlib import Path
 
 import pytest
 
@@ -14,37 +12,28 @@ from bohnfire.records import Record
 from bohnfire.rules_text import rules_of
 from bohnfire.sim import simulate
 from bohnfire.terminal.sitting import Sitting
+from tests.docs.picnic import ID, PAGE, on_the_shelf, picnic_file
 from tests.table.tables import play_on
 from tests.terminal.sittings import NAMES, Screen
 from tests.web.servers import running
 
-PAGE = Path(__file__).parents[2] / "docs" / "editions.md"
-ID = "picnic"
 
-
-def written():
-    """What the Python blocks of the page define, apart from those with prompts."""
-    blocks = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    names: dict[str, object] = {"__name__": ID}
-    for block in blocks:
-        if not block.startswith(">>>"):
-            exec(compile(block, str(PAGE), "exec"), names)
-    return names
+@pytest.fixture
+def names(tmp_path):
+    """What the page defines; its edition is on the shelf as long as the test."""
+    with on_the_shelf(picnic_file(tmp_path)) as found:
+        yield found
 
 
 @pytest.fixture
-def picnic():
-    """The edition, on the shelf as long as the test."""
-    edition = written()["PICNIC"]
-    bohnfire.EDITIONS[ID] = edition
-    yield edition
-    del bohnfire.EDITIONS[ID]
+def picnic(names):
+    return names["PICNIC"]
 
 
-def test_what_stands_below_the_prompts_is_true():
+def test_what_stands_below_the_prompts_is_true(names):
     text = PAGE.read_text(encoding="utf-8").replace("```", "\n")
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
-    test = doctest.DocTestParser().get_doctest(text, written(), "editions.md", None, 0)
+    test = doctest.DocTestParser().get_doctest(text, dict(names), "editions.md", None, 0)
     assert test.examples
     assert doctest.DocTestRunner(verbose=False, optionflags=flags).run(test).failed == 0
 

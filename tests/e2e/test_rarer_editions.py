@@ -1,11 +1,15 @@
 """The editions with moves of their own, played to the end with nothing but the page."""
 
 import random
+from collections.abc import Callable
+from itertools import product
 
 import pytest
 
+from bohnfire import Game
 from tests.e2e.conftest import Visit
 from tests.e2e.house import House, Person
+from tests.e2e.test_table import PHONE, hand, sit
 
 CLICK = """chance => {
   const all = selector => [...document.querySelectorAll(selector)].filter(e => e.offsetParent)
@@ -86,3 +90,48 @@ def test_what_can_be_clicked_is_exactly_what_is_legal(
         nina.caught_up()
         nina.until(lambda: house.game(nina.table).over or nina.legal() == nina.truth(0))
         click_something(nina, chance)
+
+
+def late(phase: str) -> Callable[[Game], bool]:
+    """Whether seat 0 decides in this phase after some turns, when the rows have grown."""
+    return lambda game: game.table.turn >= 7 and game.active == 0 and game.phase == phase
+
+
+def edge(person: Person, selector: str, side: str) -> float:
+    """Where a box ends on the screen, in pixels."""
+    found: float = person.all(selector).first.evaluate(
+        "(box, side) => box.getBoundingClientRect()[side]", side
+    )
+    return found
+
+
+@pytest.mark.parametrize("phase", ["hand", "offers"])
+def test_offer_rows_and_piles_overlap_no_neighbour(visit: Visit, house: House, phase: str):
+    table, tokens = house.seated("Keno", edition="wild_duo", players=2)
+    house.play_until(table, late(phase))
+    nina = sit(visit, table, tokens[0])
+    parts = ("section.middle .piles", "section.middle .rows")
+    for height, part in product((720, 800), parts):
+        nina.page.set_viewport_size({"width": 1280, "height": height})
+        assert edge(nina, '[data-testid="seat-1"]', "bottom") <= edge(nina, part, "top")
+        assert edge(nina, part, "bottom") <= edge(nina, "main > .mine", "top")
+
+
+@pytest.mark.parametrize("phase", ["hand", "offers"])
+def test_the_hand_is_in_view_on_a_phone_below_the_offer_rows(
+    visit: Visit, house: House, phase: str
+):
+    table, tokens = house.seated("Keno", edition="wild_duo", players=2)
+    house.play_until(table, late(phase))
+    nina = sit(visit, table, tokens[0], **PHONE)
+    tabs = edge(nina, "nav", "top")
+    assert edge(nina, f'[data-testid="{hand(nina)[0]}"]', "top") + 40 < tabs
+
+
+def test_a_long_label_leaves_the_words_beside_it_their_room(visit: Visit, house: House):
+    table, tokens = house.seated("Keno", edition="rio_grande_duel", players=2)
+    house.play_until(table, late("reveal_and_plant"))
+    nina = sit(visit, table, tokens[0], **PHONE)
+    assert "the rest is left for the opponent" in nina.at("stop_planting").inner_text()
+    assert edge(nina, "header.bar", "bottom") < 150
+    assert nina.page.evaluate("document.documentElement.scrollWidth") <= 360

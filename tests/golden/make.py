@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bohnfire.core.game import new
+from bohnfire.core.heuristic import HeuristicPlayer
 from bohnfire.core.playout import RandomPlayer
 from bohnfire.core.rng import seeded
 from bohnfire.game import Game
@@ -20,6 +21,7 @@ from tests.conformance.cases import CASES, Case
 from tests.conformance.policy import moves_of
 
 HERE = Path(__file__).parent
+PLAIN = [case for case in CASES if not case.options]
 PLAYOUTS = 3  # random games for each case
 EVERY = 20  # so many moves lie between two digests
 SEED = 20_260_301
@@ -82,6 +84,14 @@ def playouts_of(case: Case) -> dict[str, Any]:
     return {"decisions": int(decisions), "ends": digest(ends)}
 
 
+def reckoned(case: Case) -> dict[str, Any]:
+    """What play by simple reckoning comes to: decisions, coins by seat, and the last state."""
+    table = case.new(SEED).table
+    decisions = HeuristicPlayer().play(table)
+    coins = [int(table.size(table.treasury(seat))) for seat in range(table.players)]
+    return {"decisions": int(decisions), "coins": coins, "end": digest(table.state())}
+
+
 def write_all() -> None:
     games: dict[str, list[dict[str, Any]]] = {}
     for case in chosen():
@@ -91,6 +101,13 @@ def write_all() -> None:
         (HERE / "games" / f"{edition}.json").write_text(f"[\n{lines}\n]\n")
     playouts = {str(case): playouts_of(case) for case in CASES}
     (HERE / "playouts.json").write_text(json.dumps(playouts, indent=1) + "\n")
+    write_reckoned()
+
+
+def write_reckoned() -> None:
+    """The games of the engine's own player, one line each; its style may change at any time."""
+    lines = [f"{json.dumps(str(case))}: {json.dumps(reckoned(case))}" for case in PLAIN]
+    (HERE / "reckoned.json").write_text("{\n" + ",\n".join(lines) + "\n}\n")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import pytest
 import bohnfire
 from bohnfire.wire import move_from_json
 from tests.conformance.cases import CASES, each_case
-from tests.golden.make import EVERY, HERE, answers, digest, playouts_of
+from tests.golden.make import EVERY, HERE, PLAIN, answers, digest, playouts_of, reckoned
 
 FILES = sorted(HERE.glob("games/*.json"))
 GAMES = [
@@ -20,6 +20,7 @@ GAMES = [
 
 
 PLAYOUTS = json.loads((HERE / "playouts.json").read_text())
+RECKONED = json.loads((HERE / "reckoned.json").read_text())
 
 
 def new(edition, stored):
@@ -66,3 +67,7 @@ class TestGoldenPlayouts:
     @each_case
     def test_random_play_inside_the_engine_comes_to_the_same(self, case):
         assert playouts_of(case) == PLAYOUTS[str(case)]
+
+    @pytest.mark.parametrize("case", PLAIN, ids=str)
+    def test_play_by_reckoning_comes_to_the_same(self, case):
+        assert reckoned(case) == RECKONED[str(case)]

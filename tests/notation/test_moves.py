@@ -217,15 +217,22 @@ def test_a_mistake_is_shown_at_its_word(text, code, word):
 
 
 def test_a_misspelt_variety_is_guessed():
-    with pytest.raises(NotationError, match=r"Did you mean gloria\?"):
+    with pytest.raises(NotationError, match=r"Did you mean Gloria\?"):
         parse_move(trading().table, 0, "want glorja")
 
 
 def test_a_position_with_another_card_is_pointed_out():
     game = trading()
-    other = next(v.id for v in game.edition.varieties if v.id != front(game, 0))
-    with pytest.raises(NotationError, match=f"lies {front(game, 0)}, not {other}"):
+    names = {variety.id: variety.name for variety in game.edition.varieties}
+    other = next(id for id in names if id != front(game, 0))
+    with pytest.raises(NotationError, match=f"lies {names[front(game, 0)]}, not {names[other]}"):
         parse_move(game.table, 0, f"offer anyone: {other}@0 for nothing")
+
+
+def test_complaints_use_the_printed_names():
+    game = bohnfire.new("wild", players=3, seed=2, start=0)
+    with pytest.raises(NotationError, match=r"There is no 20 Yin Yang Bean to take for this\."):
+        parse_move(game.table, 0, "offer anyone: 20 w_yinyang for w_cow")
 
 
 def test_text_that_cannot_be_read_changes_nothing():

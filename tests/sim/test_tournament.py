@@ -5,8 +5,9 @@ import pytest
 from bohnfire.bots import UnknownBot
 from bohnfire.core.errors import EditionError
 from bohnfire.sim import BatchError, tournament, tournament_table
+from bohnfire.sim.intervals import interval, ratio
 from bohnfire.sim.summary import Outcome
-from bohnfire.sim.tournament import Meeting, interval, match, ratio
+from bohnfire.sim.tournament import Meeting, match
 
 
 def outcome(coins, winners, bots, faults=()):

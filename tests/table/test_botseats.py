@@ -99,7 +99,7 @@ def test_b12_every_offer_to_bots_is_answered(level):
         await person_plays(table, lambda game: game.active == 0 and game.phase == "trade")
         await table.play(0, None, moves.propose(ask={0: 1}))
         await until(lambda: not game_of(table).table.offers)
-        return [line.kind for line in told(table.session) if line.offer]
+        return [line.kind for line in told(table.session) if line.offers]
 
     kinds = in_hall(story, settings=BRIEF, levels=ODD)
     assert kinds == ["proposed", "declined", "declined", "voided"]
@@ -242,3 +242,19 @@ def test_a_bot_looks_again_before_it_ends_the_trading():
 
     slow = Settings(bot_delay=0.2, patience=0.0, patience_asked=0.0)
     assert in_hall(story, settings=slow) == ["proposed", "declined"]
+
+
+def test_a_turn_of_bots_that_talk_a_lot_takes_no_longer_than_it_may():
+    async def story(hall):
+        table, _token = await opened(hall, players=5, level="talker", with_bots=True)
+        connection = Connection(0)
+        table.attach(connection, 0)
+        await person_plays(table, lambda game: game.active != 0)
+        turn, began = game_of(table).table.turn, time.monotonic()
+        await until(lambda: game_of(table).table.turn != turn)
+        return time.monotonic() - began, table.session.version
+
+    chatty = Settings(bot_delay=0.2, bot_turn=0.6, patience=0.0, patience_asked=0.0)
+    seconds, version = in_hall(story, settings=chatty, levels=ODD)
+    assert version > 20  # with whole pauses they would have taken four seconds
+    assert seconds < 2.0

@@ -1,5 +1,7 @@
 """How long a bot waits for people before it ends the trading."""
 
+from copy import copy
+
 from bohnfire.core import moves
 from bohnfire.table.entries import Entry, Header, Joined, Moved
 from bohnfire.table.patience import Patience
@@ -57,6 +59,27 @@ def test_people_get_a_moment_from_when_the_bot_would_have_ended_the_trading():
     assert patience.left(BOTH) == 3
     clock.now += 5
     assert patience.left(BOTH) == 0
+
+
+def test_the_time_in_which_bots_talked_counts_but_some_is_left_to_read_the_last():
+    session, patience, clock, take = waiting()
+    for left in (6, 4, 3, 3):
+        assert patience.waited_for(BOTH)
+        clock.now += 2
+        change = session.move(2, None, moves.want([1]))
+        take(change)
+        patience.noticed(change.body)
+        assert Patience.left(copy(patience), BOTH) == left
+
+
+def test_what_a_person_did_before_the_bot_wanted_to_end_starts_the_waiting_anew():
+    session, patience, clock, take = waiting()
+    assert patience.waited_for(BOTH)
+    clock.now += 7
+    change = session.move(NINA, None, moves.want([1]))
+    take(change)
+    patience.noticed(change.body)
+    assert patience.left(BOTH) == 8
 
 
 def test_nobody_is_waited_for_who_does_not_look_on():

@@ -131,6 +131,11 @@ def test_after_an_own_planting_only_what_changed_is_drawn():
     assert screen.text.count("▸1 you") == 2
 
 
+def test_after_an_own_harvest_the_discard_pile_is_drawn_again():
+    game = position(hands={0: "soy"}, fields={0: "blue x4|red"})
+    assert "on the discard pile Blue" in sit(game, ["harvest 1"]).text
+
+
 def test_an_unknown_word_is_shown_at_its_place():
     screen = sit(position(hands={0: "soy"}), ["plant tulip 1"])
     assert "plant tulip 1\n" in screen.text
@@ -193,6 +198,14 @@ def test_b51_planting_over_another_variety_is_a_harvest_too():
 
 def trading(**more):
     return position(phase="trade", revealed="red", **more)
+
+
+@pytest.mark.parametrize(
+    "line", ["offer", "offer 2: 3 soy for red", "change #1: tulip", "counter 1"]
+)
+def test_outside_the_trading_no_offer_is_looked_at(line):
+    screen = sit(position(hands={0: "garden"}), [line])
+    assert "Trading is open only after the reveal, in the trade phase." in screen.text
 
 
 def test_an_offer_to_the_person_is_told_as_you_get_and_you_give():

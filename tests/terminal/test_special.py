@@ -244,3 +244,8 @@ def test_offers_are_mentioned_only_where_they_can_be_made():
     assert not any("offer" in prompt for prompt in silent.prompts)
     trade = sit(trading(hands={0: "w_cow", 1: "w_black"}, active=1), [])
     assert any("offer makes an offer" in prompt for prompt in trade.prompts)
+
+
+def test_the_draw_pile_is_drawn_again_when_a_card_was_placed():
+    game = position("wild_duo", 2, "hand", hands={0: "w_cow w_black"}, deck="w_helmet x4")
+    assert "draw pile 2" in sit(game, ["1"]).text

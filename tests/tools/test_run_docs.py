@@ -56,6 +56,16 @@ def test_a_file_block_is_there_for_the_commands_below(check):
     assert not check(page)
 
 
+def test_a_block_may_be_executed_and_stand_in_a_file_with_others(check):
+    also = "<!-- also in: beans.py -->\n"
+    shown = fenced("python", ">>> wax + soy\n3") + fenced(
+        "console", "$ cat beans.py\nwax = 1\nsoy = 2"
+    )
+    assert not check(
+        also + fenced("python", "wax = 1") + also + fenced("python", "soy = 2") + shown
+    )
+
+
 def test_a_block_is_left_out_only_for_a_reason(check):
     assert not check("<!-- not run: starts a server -->\n" + fenced("console", "$ exit 1"))
     assert "say why" in check("<!-- not run: -->\n" + fenced("console", "$ exit 1"))[0]

@@ -14,7 +14,7 @@ from bohnfire.about import engine_build
 from bohnfire.bots import turn_of
 from bohnfire.editions.registry import find
 from bohnfire.game import dealt
-from bohnfire.sim.batch import turns_of
+from bohnfire.sim.playing import turns_of
 from bohnfire.sim.summary import Sums
 from tests.validation.greedy import Greedy
 
@@ -47,7 +47,7 @@ def play(players, games):
             game.apply(seat, move)
         for seat, earned in enumerate(outcome.coins):
             coins[seat].add(earned)
-        turns.add(turns_of(game))
+        turns.add(turns_of(game.table))
     return [sums.mean() for sums in coins], turns.mean()
 
 

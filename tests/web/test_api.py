@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bohnfire.editions.registry import find
 from bohnfire.records import Record
 from tests.table.tables import LEVELS, play_on
 from tests.web.servers import running
@@ -265,15 +266,18 @@ def test_b63_a_finished_game_can_be_looked_at_step_by_step(database):
         first = (await server.http.get(address)).json()
         last = (await server.http.get(address, params={"step": first["steps"]})).json()
         beyond = await server.http.get(address, params={"step": first["steps"] + 1})
-        return first, last, beyond, await server.http.get(address, params={"step": "x"})
+        return first, last, beyond, await server.http.get(address, params={"step": "abc"})
 
     first, last, beyond, nonsense = run(database, story)
     assert all(len(seat["hand"]) == 5 for seat in first["view"]["seats"])
     assert last["view"]["result"]["winners"]
+    assert first["deck"] == list(map(int, find("dahlias").rules(3).faces.copies))
+    assert first["target"] == 0
     assert last["log"][: len(first["log"])] == first["log"]
     assert len(last["log"]) > len(first["log"])
     assert problem(beyond) == (400, "replay/no-such-step")
-    assert nonsense.status_code == 400
+    assert problem(nonsense) == (400, "replay/no-such-step")
+    assert "'abc'" in nonsense.json()["sentence"]
 
 
 def test_b50_a_finished_table_leaves_the_memory_and_can_still_be_read(database):
@@ -297,6 +301,27 @@ def test_b45_every_room_of_the_page_has_an_address(database):
     assert len({(answer.status_code, answer.text) for answer in answers}) == 1
     assert all(answer.headers["content-type"].startswith("text/html") for answer in answers)
     assert all("frame-ancestors 'none'" in a.headers["content-security-policy"] for a in answers)
+
+
+@pytest.mark.parametrize(
+    "address", ["/nowhere", "/rules", "/rules/chess", "/t", "/t/abcdefghjkmn/other", "/art/x"]
+)
+def test_at_an_address_of_nothing_the_page_says_so_with_404(database, address):
+    async def story(server):
+        return await server.http.get("/"), await server.http.get(address)
+
+    front, answer = run(database, story)
+    assert (answer.status_code, answer.text) == (404, front.text)
+
+
+@pytest.mark.parametrize("address", ["/", "/t/abcdefghjkmn", "/api/editions", "/favicon.svg"])
+def test_whoever_asks_for_the_head_only_gets_it(database, address):
+    async def story(server):
+        return await server.http.head(address), await server.http.get(address)
+
+    head, whole = run(database, story)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["content-type"] == whole.headers["content-type"]
 
 
 def test_a_server_without_its_page_says_so(database, tmp_path, monkeypatch):

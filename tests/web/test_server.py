@@ -17,10 +17,12 @@ def test_a_port_in_use_is_named_in_a_sentence(tmp_path):
     assert refusal.value.sentence.endswith("--port.")
 
 
-@pytest.mark.parametrize("host", ["999.1.1.1", "no such host"])
+@pytest.mark.parametrize("host", ["999.1.1.1", "no such host", "8.8.8.8", "::g", "ä" * 70])
 def test_an_address_that_is_not_ours_is_named_in_a_sentence(tmp_path, host):
-    with pytest.raises(CannotServe, match="Cannot listen"):
+    with pytest.raises(CannotServe, match="Cannot listen") as refusal:
         serve(host, 0, tmp_path / "tables.db")
+    assert "--host names an address of this machine" in refusal.value.sentence
+    assert "--port" not in refusal.value.sentence
 
 
 def test_a_file_that_is_no_database_is_named_in_a_sentence(tmp_path):
@@ -31,10 +33,32 @@ def test_a_file_that_is_no_database_is_named_in_a_sentence(tmp_path):
     assert path.read_text().startswith("a shopping list")
 
 
-def test_a_folder_that_cannot_be_made_is_named_in_a_sentence(tmp_path):
+def test_a_missing_folder_is_refused_and_not_made(tmp_path):
+    with pytest.raises(CannotServe, match=r"there is no folder .*Make it first"):
+        serve("127.0.0.1", 0, tmp_path / "tabels" / "tables.db")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_missing_folder_named_in_the_environment_is_not_made_either(tmp_path, monkeypatch):
+    monkeypatch.setenv("BOHNFIRE_DATABASE", str(tmp_path / "tabels" / "tables.db"))
+    with pytest.raises(CannotServe, match="there is no folder"):
+        serve("127.0.0.1", 0)
+
+
+def test_the_usual_folder_is_made(tmp_path, monkeypatch):
+    monkeypatch.delenv("BOHNFIRE_DATABASE", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    with pytest.raises(CannotServe, match="Cannot listen"):
+        serve("no such host", 0)
+    assert (tmp_path / "data" / "bohnfire" / "bohnfire.db").is_file()
+
+
+def test_a_usual_folder_that_cannot_be_made_is_named_in_a_sentence(tmp_path, monkeypatch):
+    monkeypatch.delenv("BOHNFIRE_DATABASE", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(CannotServe, match="cannot be kept"):
-        serve("127.0.0.1", 0, tmp_path / "file" / "tables.db")
+        serve("127.0.0.1", 0)
 
 
 def test_the_usual_database_lies_with_the_data_of_programs(monkeypatch):

@@ -264,6 +264,20 @@ def test_a_flood_is_slowed_down_and_then_cut_off(database):
     assert "message/too-fast" in said
 
 
+def test_a_flood_of_pings_is_called_too_fast_and_not_too_slow(database):
+    async def story(server):
+        table, tokens = await server.started()
+        async with server.raw(table) as wire:
+            await Browser(wire).send(type="hello", token=tokens[0])
+            for _n in range(400):
+                await Browser(wire).send(type="ping")
+            return await closing(wire)
+
+    code, said = run(database, story, settings=Settings(messages_at_once=150))
+    assert code == 4429
+    assert said[-1]["code"] == "message/too-fast"
+
+
 def test_a_connection_that_never_says_hello_does_not_stop_others(database):
     async def story(server):
         table, tokens = await server.started()

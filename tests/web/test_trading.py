@@ -163,16 +163,18 @@ def test_b14_and_b16_every_end_of_an_offer_is_told_with_its_reason(database):
         await caught_up(seated)
         ends = ("replaced", "withdrawn", "traded", "voided")
         return [
-            (line["event"], line["offer"], line["text"]) for line in me.log if line["event"] in ends
+            (line["event"], line["offers"], line["text"])
+            for line in me.log
+            if line["event"] in ends
         ]
 
     told = with_people(database, story)
-    assert [(event, offer) for event, offer, _text in told] == [
-        ("replaced", 1),
-        ("withdrawn", 2),
-        ("traded", 3),
-        ("voided", 4),
-        ("voided", 5),
+    assert [(event, offers) for event, offers, _text in told] == [
+        ("replaced", [1]),
+        ("withdrawn", [2]),
+        ("traded", [3]),
+        ("voided", [4]),
+        ("voided", [5]),
     ]
     assert told[0][2] == "Offer 2 replaces offer 1."
     assert told[3][2] == "Offer 4 is void: its cards have moved."

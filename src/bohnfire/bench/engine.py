@@ -1,4 +1,4 @@
-"""Measurements of the engine: random play, the step API, copies and views."""
+"""Measurements of the engine: play inside it, the step API, copies and views."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from random import Random
 from time import perf_counter
 
 from bohnfire.core import game as engine
+from bohnfire.core.determinise import determinise
 from bohnfire.core.edition import Rules
+from bohnfire.core.heuristic import heuristic_playouts
 from bohnfire.core.playout import RandomPlayer, playouts
 from bohnfire.core.rng import seeded
 from bohnfire.core.table import Table
@@ -110,10 +112,15 @@ def measurements() -> Iterator[Measurement]:
     rules = EDITIONS["amigo_2019"].rules(4)
     inside = rate(lambda games: playouts(rules, games))
     yield per_second("random decisions inside the engine", inside, plain, 4e6)
+    reckoned = rate(lambda games: heuristic_playouts(rules, games))
+    yield per_second("decisions by simple reckoning inside the engine", reckoned, plain, 2e6)
     outside = rate(python_loop(rules))
     yield per_second("decisions through legal and apply", outside, plain, 5e5)
     table = middle(rules)
     yield microseconds("copy of a table", rate(repeated(table.copy)), plain, 3.0)
+    rng = seeded(3)
+    guesses = rate(repeated(lambda: determinise(table, 1, rng)))
+    yield microseconds("determinised copy of a table", guesses, plain, 4.0)
     yield microseconds("view of a seat", rate(repeated(lambda: view(table, 1))), plain, 20.0)
     yield microseconds("setting up a game", rate(repeated(lambda: engine.new(rules, 7))), plain)
     yield from editions(inside)

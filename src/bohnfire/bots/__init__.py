@@ -12,11 +12,12 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from bohnfire.bots.bot import MESSAGES, RECENT_TALK, Bot, Saying, Turn, turn_of
+from bohnfire.bots.bot import RECENT_TALK, Bot, turn_of
 from bohnfire.bots.chance import RandomBot
 from bohnfire.bots.driver import Driver, Fault, Played, play, quiet_move
 from bohnfire.bots.planter import Planter
 from bohnfire.bots.trader import Trader
+from bohnfire.bots.turn import MESSAGES, Saying, Turn
 
 BOTS: Final[dict[str, Callable[[int | None], Bot]]] = {
     "trader": Trader,

@@ -1,38 +1,46 @@
 """What a deal is worth to a seat, in expected coins."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations, islice
 from math import comb
+from typing import Final
+
+from librt.vecs import vec
 
 from bohnfire.bots.bargains import Bargains, tally
-from bohnfire.bots.bot import Turn
-from bohnfire.bots.garden import fields_of, garden_of
+from bohnfire.bots.garden import Garden, garden_of
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import Values
 from bohnfire.view import CardView, OfferView
 
-WANTED = 0.2  # coins a partner is thought to gain beyond the visible by a card it asked for
-KEPT_DEAR = 0.8  # part of a card's worth on its own field that a partner reckons with
-RELIEF = 0.1  # coins a partner gains by getting rid of a hand card that fits nowhere
-CLAIMS = (0.0, 0.5, 0.9)  # coins that so many promised cards bring the creditor
-DEBTS = (0.0, 0.35, 0.8)  # coins that they cost the debtor
-MOST_CHOICES = 6  # ways to choose copies that are compared
+WANTED: Final = 0.2  # coins a partner is thought to gain beyond the visible by a card it asked for
+KEPT_DEAR: Final = 0.8  # part of a card's worth on its own field that a partner reckons with
+RELIEF: Final = 0.1  # coins a partner gains by getting rid of a hand card that fits nowhere
+# Coins that so many promised cards bring the creditor, and that they cost the debtor.
+CLAIMS: Final[vec[float]] = vec[float]([0.0, 0.5, 0.9])
+DEBTS: Final[vec[float]] = vec[float]([0.0, 0.35, 0.8])
+MOST_CHOICES: Final = 6  # ways to choose copies that are compared
 
 
 class Appraisal:
     """Weighs deals for the seat that is asked; guesses how partners weigh them."""
 
     def __init__(self, turn: Turn, values: Values, bargains: Bargains) -> None:
-        self.turn = turn
-        self.values = values
-        self.bargains = bargains
+        self.turn: Turn = turn
+        self.values: Values = values
+        self.bargains: Bargains = bargains
+        self.gardens: list[Garden] = [garden_of(seat, values, turn) for seat in turn.view.seats]
         self.hand: list[CardView] = list(turn.me.hand or ())
         self.laid_out: list[CardView] = list(turn.me.staged)
         self.market: list[CardView] = []
         if turn.active:
             (self.market if turn.view.market else self.laid_out).extend(turn.view.revealed)
         self.known: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
-        self.base = self.worth(self.laid_out, (), self.hand)
-        self.variety = {
+        self.before: dict[int, float] = {}  # by partner: coins of planting what it was dealt
+        self.base: float = self.worth(self.laid_out, (), self.hand)
+        self.shown: set[int] = {card.card for card in turn.view.revealed}
+        self.variety: dict[int, int] = {
             card.card: card.variety for card in (*self.hand, *self.laid_out, *self.market)
         }
 
@@ -42,7 +50,7 @@ class Appraisal:
         """Expected coins of planting these cards and then the hand."""
         varieties = [card.variety for card in laid_out]
         varieties += received
-        garden = garden_of(self.turn.me, self.values, self.turn)
+        garden = self.gardens[self.turn.seat].copy()
         return garden.prospect(varieties, [card.variety for card in hand])
 
     def gain(self, given: Iterable[int], received: Iterable[int]) -> float:
@@ -70,8 +78,7 @@ class Appraisal:
 
     def opened(self, given: Iterable[int]) -> int:
         """How many of these cards lie open."""
-        shown = {card.card for card in self.turn.view.revealed}
-        return sum(card in shown for card in given)
+        return len([card for card in given if card in self.shown])
 
     def best_copies(self, offer: OfferView, most_open: int) -> tuple[float, list[int]]:
         """The gain of accepting an offer, and the copies it is best to give for it.
@@ -103,15 +110,13 @@ class Appraisal:
             for others in self.choices(rest, revealed):
                 yield [*others, *cards]
 
-    def partner_gain(self, seat: int, received: Iterable[int], asked: Mapping[int, int]) -> float:
+    def partner_gain(self, seat: int, received: Iterable[int], asked: dict[int, int]) -> float:
         """Coins a partner seems to gain by these varieties for those it is asked for."""
-        view = self.turn.view
-        partner = view.seats[seat]
+        partner = self.turn.view.seats[seat]
         received = list(received)
-        laid_out = [card.variety for card in partner.staged]
-        if view.active == seat and not view.market:
-            laid_out += [card.variety for card in view.revealed]
-        before = garden_of(partner, self.values, self.turn).plant_all(laid_out)
+        laid_out = self.laid_out_for(seat)
+        if seat not in self.before:
+            self.before[seat] = self.gardens[seat].copy().plant_all(laid_out)
         loss = 0.0
         for variety, count in asked.items():
             for _n in range(count):
@@ -119,12 +124,20 @@ class Appraisal:
                     laid_out.remove(variety)
                 else:
                     loss += self.dear_to(seat, variety)
-        after = garden_of(partner, self.values, self.turn).plant_all([*laid_out, *received])
-        change = after - before
+        after = self.gardens[seat].copy().plant_all([*laid_out, *received])
+        change = after - self.before[seat]
         if all(variety in partner.wants for variety in received):
             change = max(0.0, change)  # it knows why it asked for them
         liked = sum(WANTED for variety in received if variety in partner.wants)
         return change - loss + liked
+
+    def laid_out_for(self, seat: int) -> list[int]:
+        """The varieties that a partner has to plant as things stand."""
+        view = self.turn.view
+        laid_out = [card.variety for card in view.seats[seat].staged]
+        if view.active == seat and not view.market:
+            laid_out += [card.variety for card in view.revealed]
+        return laid_out
 
     def partner_gain_of(self, offer: OfferView) -> float:
         """What the proposer of an offer seems to gain by it, if this seat accepts."""
@@ -135,15 +148,14 @@ class Appraisal:
         """What a partner thinks to lose with a hand card; negative where it is in the way."""
         partner = self.turn.view.seats[seat]
         later = self.values.later[variety]
-        for grown, cards in fields_of(partner):
-            if grown == variety:
-                return KEPT_DEAR * (later[cards + 1] - later[cards])
+        cards = self.gardens[seat].cards_of(variety)
+        if cards > 0:
+            return KEPT_DEAR * (later[cards + 1] - later[cards])
         return WANTED if variety in partner.wants else -RELIEF
 
-    def holds(self, seat: int, asked: Mapping[int, int]) -> float:
+    def holds(self, seat: int, asked: dict[int, int]) -> float:
         """The chance that a partner has all that is asked."""
         view = self.turn.view
-        hidden = max(1, sum(self.values.unseen))
         opened = [card.variety for card in view.revealed] if view.active == seat else []
         shown = self.bargains.shown.get(seat, {})
         chance = 1.0
@@ -151,11 +163,15 @@ class Appraisal:
             missing = count - opened.count(variety) - shown.get(variety, 0)
             if missing > 0:
                 chance *= in_hand(
-                    missing, view.seats[seat].hand_size, self.values.unseen[variety], hidden
+                    missing,
+                    view.seats[seat].hand_size,
+                    self.values.unseen[variety],
+                    self.values.hidden,
                 )
         return chance
 
 
+@lru_cache(maxsize=65536)
 def in_hand(wanted: int, hand: int, copies: int, hidden: int) -> float:
     """The chance that a hand drawn from the hidden cards holds so many of these copies."""
     hand = min(hand, hidden)

@@ -1,34 +1,34 @@
 """What a bargainer remembers of one turn: its own offers, and what others have shown."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
+from typing import Final
 
-from bohnfire.bots.bot import Turn
+from bohnfire.bots.turn import Turn
 from bohnfire.view import OfferView
 
-PROMISED_CARD = -1  # stands among varieties for a card of the next reveal
-USUAL = 8  # offers made for one deal, at a table where people deal
+PROMISED_CARD: Final = -1  # stands among varieties for a card of the next reveal
+USUAL: Final = 8  # offers made for one deal, at a table where people deal
 
 
-@dataclass(frozen=True)
 class Terms:
     """One offer made: to whom, which varieties for which ({variety: cards})."""
 
-    to: frozenset[int]
-    give: Mapping[int, int]
-    ask: Mapping[int, int]
+    def __init__(self, to: frozenset[int], give: dict[int, int], ask: dict[int, int]) -> None:
+        self.to: frozenset[int] = to
+        self.give: dict[int, int] = dict(give)
+        self.ask: dict[int, int] = dict(ask)
 
-    def at_least_as_good(self, give: Mapping[int, int], ask: Mapping[int, int]) -> bool:
+    def at_least_as_good(self, give: dict[int, int], ask: dict[int, int]) -> bool:
         """Whether a partner is served no worse by these terms than by the others."""
         return covers(self.give, give) and covers(ask, self.ask)
 
 
-def covers(more: Mapping[int, int], less: Mapping[int, int]) -> bool:
+def covers(more: dict[int, int], less: dict[int, int]) -> bool:
     """Whether the first holds all cards of the second."""
     return all(more.get(variety, 0) >= count for variety, count in less.items())
 
 
-def with_promise(cards: Mapping[int, int], promised: int) -> dict[int, int]:
+def with_promise(cards: dict[int, int], promised: int) -> dict[int, int]:
     """These cards, and so many promised ones."""
     return dict(cards) | ({PROMISED_CARD: promised} if promised else {})
 
@@ -49,7 +49,7 @@ class Bargains:
     """
 
     def __init__(self) -> None:
-        self.turn = 0
+        self.turn: int = 0
         self.made: list[Terms] = []
         self.countered: set[int] = set()
         self.shown: dict[int, dict[int, int]] = {}  # by seat: {variety: cards it offered}
@@ -83,11 +83,11 @@ class Bargains:
         ).items():
             held[variety] = max(count, held.get(variety, 0))
 
-    def refused(self, partner: int, give: Mapping[int, int], ask: Mapping[int, int]) -> bool:
+    def refused(self, partner: int, give: dict[int, int], ask: dict[int, int]) -> bool:
         """Whether this partner has had an offer at least as good from this seat."""
         return any(partner in terms.to and terms.at_least_as_good(give, ask) for terms in self.made)
 
-    def note(self, to: Iterable[int], give: Mapping[int, int], ask: Mapping[int, int]) -> None:
+    def note(self, to: Iterable[int], give: dict[int, int], ask: dict[int, int]) -> None:
         """An offer is being made."""
         self.made.append(Terms(frozenset(to), give, ask))
         for seat in self.made[-1].to:

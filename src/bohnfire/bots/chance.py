@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from bohnfire.bots.bot import Bot, Turn
+from bohnfire.bots.bot import Bot
+from bohnfire.bots.turn import Turn
 from bohnfire.core import moves
 from bohnfire.core.moves import ACCEPT, DECLINE, END_TRADING, Move
 from bohnfire.core.space import OfferSpace

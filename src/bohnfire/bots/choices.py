@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
-from bohnfire.bots.bot import Turn
 from bohnfire.bots.ends import Season, small_phase
 from bohnfire.bots.garden import full_field, market_card, planting, purchase
 from bohnfire.bots.lots import hand_discard, leftovers, turned_up
 from bohnfire.bots.orders import exchange
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import Values
 from bohnfire.bots.wild import claim, drawing, gift, neighbour, worst_card
 from bohnfire.core.moves import END_TRADING, Move

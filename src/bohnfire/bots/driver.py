@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bohnfire.bots.bot import MESSAGES, Bot, Saying, turn_of
+from bohnfire.bots.bot import Bot, turn_of
+from bohnfire.bots.turn import MESSAGES, Saying
 from bohnfire.core.ending import Result
 from bohnfire.core.moves import (
     BUY_FIELD,

@@ -2,19 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bohnfire.bots.bargains import tally
-from bohnfire.bots.bot import Turn
 from bohnfire.bots.garden import EMPTY, Field, fields_of
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import MOST, Values
 from bohnfire.core import moves
 from bohnfire.core.edition import NONE
 from bohnfire.core.moves import HARVEST, PLANT, STOP_PLANTING, TAKE_COIN, TOP_OF_PILE, Move
 from bohnfire.view import CardView
 
-EMPTIED = 1.5  # coins that an emptied row or hand is worth: the bonus coin and five cards
-SPREAD = 0.25  # coins a new field must promise
-MOST_STEPS = 7  # plantings from a hand that are thought ahead
+EMPTIED: Final = 1.5  # coins that an emptied row or hand is worth: the bonus coin and five cards
+SPREAD: Final = 0.25  # coins a new field must promise
+MOST_STEPS: Final = 7  # plantings from a hand that are thought ahead
 
 
 class Season:

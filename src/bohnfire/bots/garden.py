@@ -1,86 +1,112 @@
 """Planting with foresight: which field, which harvest, and what a row of cards is worth."""
 
 from collections.abc import Iterable
+from typing import Final
 
-from bohnfire.bots.bot import Turn
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
 from bohnfire.bots.orders import fulfils
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import MOST, Values
 from bohnfire.core import moves
 from bohnfire.core.edition import NONE
 from bohnfire.core.moves import BUY_FIELD, HARVEST, PLANT, STOP_PLANTING, Move
 from bohnfire.view import FieldView, SeatView
 
-EMPTY = -1
-PATIENCE = 0.85  # what the next hand card counts, compared with the one before it
-WORTH_A_HARVEST = 0.25  # coins that a second card must bring beyond the harvest it needs
-ROUNDS_TO_REPAY = 2.0  # own turns in which a bought field earns back a coin
+EMPTY: Final = -1
+PATIENCE: Final = 0.85  # what the next hand card counts, compared with the one before it
+WORTH_A_HARVEST: Final = 0.25  # coins a second card must bring beyond the harvest it needs
+ROUNDS_TO_REPAY: Final = 2.0  # own turns in which a bought field earns back a coin
 
 Field = tuple[int, int]  # variety (EMPTY: none) and number of cards
 
 
 def fields_of(seat: SeatView) -> list[Field]:
     """Variety and number of cards of each field; a visible DOUBLE counts twice."""
-    return [
-        (EMPTY, 0) if field.variety is None else (field.variety, min(counted(field), MOST - 1))
-        for field in seat.fields
-    ]
+    fields: list[Field] = []
+    for field in seat.fields:
+        variety = field.variety
+        fields.append((EMPTY, 0) if variety is None else (variety, min(counted(field), MOST - 1)))
+    return fields
 
 
 def counted(field: FieldView) -> int:
-    return field.count + sum(card.icon == "DOUBLE" for card in field.acting)
+    if not field.cards:
+        return field.count
+    return field.count + len([card for card in field.acting if card.icon == "DOUBLE"])
 
 
+@mypyc_attr(acyclic=True)
 class Garden:
-    """The fields of one seat, on which plantings are tried out in thought."""
+    """The fields of one seat, on which plantings are tried out in thought.
 
-    def __init__(self, fields: list[Field], values: Values, protected: bool) -> None:
-        self.fields = fields
-        self.values = values
-        self.protected = protected
+    grown: the variety on each field, EMPTY for none. cards: how many.
+    """
 
-    def place(self, variety: int) -> int:
+    def __init__(
+        self, grown: "vec[i64]", cards: "vec[i64]", values: Values, protected: bool
+    ) -> None:
+        self.grown: vec[i64] = grown
+        self.cards: vec[i64] = cards
+        self.values: Values = values
+        self.protected: bool = protected
+
+    def place(self, variety: i64) -> i64:
         """The field for a card without a harvest: its own variety, else an empty one; or -1."""
-        best = -1
-        for index, (grown, cards) in enumerate(self.fields):
-            if grown == variety:
+        best: i64 = -1
+        for index in range(len(self.grown)):
+            if self.grown[index] == variety:
                 return index
-            if cards == 0 and best < 0:
+            if best < 0 and self.cards[index] == 0:
                 best = index
         return best
 
-    def sacrifice(self) -> int:
+    def sacrifice(self) -> i64:
         """The field to give up in thought, where protection may be in the way; or -1."""
-        least = 2 if self.protected and any(cards > 1 for _, cards in self.fields) else 1
-        lost = self.values.lost
-        best, smallest = -1, 0.0
-        for index, (variety, cards) in enumerate(self.fields):
-            if cards >= least and (best < 0 or lost[variety][cards] < smallest):
-                best, smallest = index, lost[variety][cards]
+        least: i64 = 2 if self.protected and self.spares_a_single() else 1
+        best: i64 = -1
+        smallest = 0.0
+        for index in range(len(self.cards)):
+            if self.cards[index] < least:
+                continue
+            lost = self.lost_at(index)
+            if best < 0 or lost < smallest:
+                best, smallest = index, lost
         return best
 
-    def give_up(self, index: int) -> float:
+    def spares_a_single(self) -> bool:
+        """Whether some field has more than one card, so that single cards are protected."""
+        return any(cards > 1 for cards in self.cards)
+
+    def lost_at(self, index: i64) -> float:
+        """Expected coins that a harvest of this field gives up."""
+        return self.values.lost[self.grown[index]][self.cards[index]]
+
+    def give_up(self, index: i64) -> float:
         """Harvest a field in thought; returns the expected coins that are lost by it."""
-        variety, cards = self.fields[index]
-        self.fields[index] = (EMPTY, 0)
-        return self.values.lost[variety][cards]
+        lost = self.lost_at(index)
+        self.grown[index], self.cards[index] = EMPTY, 0
+        return lost
 
     def copy(self) -> "Garden":
-        return Garden(list(self.fields), self.values, self.protected)
+        return Garden(self.grown[:], self.cards[:], self.values, self.protected)
 
-    def plant(self, variety: int) -> float:
+    def plant(self, variety: i64) -> float:
         """Plant a card as well as possible; returns the change of expected coins."""
         later = self.values.later[variety]
         index = self.place(variety)
         if index >= 0:
-            cards = self.fields[index][1]
-            self.fields[index] = (variety, min(cards + 1, MOST - 1))
+            cards = self.cards[index]
+            self.grown[index] = variety
+            self.cards[index] = min(cards + 1, MOST - 1)
             return later[cards + 1] - later[cards]
         index = self.sacrifice()
         if index < 0:
             return 0.0
-        grown, cards = self.fields[index]
-        self.fields[index] = (variety, 1)
-        return later[1] - self.values.lost[grown][cards]
+        lost = self.lost_at(index)
+        self.grown[index], self.cards[index] = variety, 1
+        return later[1] - lost
 
     def plant_all(self, varieties: Iterable[int]) -> float:
         """Plant cards in the best order: those that fit first, then the least promising."""
@@ -94,12 +120,27 @@ class Garden:
 
     def first_of(self, varieties: list[int]) -> int:
         """Which of these to plant now: what is planted last stays longest."""
-        grown = [variety for variety, _ in self.fields]
         for variety in varieties:
-            if variety in grown:
+            if self.cards_of(variety) > 0:
                 return variety
+        best = varieties[0]
+        for variety in varieties:
+            if self.promises_less(variety, best):
+                best = variety
+        return best
+
+    def cards_of(self, variety: i64) -> i64:
+        """How many cards of a variety grow here."""
+        for index in range(len(self.grown)):
+            if self.grown[index] == variety:
+                return self.cards[index]
+        return 0
+
+    def promises_less(self, variety: i64, other: i64) -> bool:
+        """Whether a new field of a variety would be worth less than one of the other."""
         later = self.values.later
-        return min(varieties, key=lambda variety: (later[variety][1], variety))
+        one, two = later[variety][1], later[other][1]
+        return one < two or (one == two and variety < other)
 
     def prospect(self, laid_out: Iterable[int], hand: Iterable[int]) -> float:
         """Expected coins gained by planting cards laid out, then the hand from front to back.
@@ -116,7 +157,13 @@ class Garden:
 
 def garden_of(seat: SeatView, values: Values, turn: Turn) -> Garden:
     """The fields of a seat to try things out on."""
-    return Garden(fields_of(seat), values, turn.edition.protection != NONE)
+    fields = fields_of(seat)
+    return Garden(
+        vec[i64]([i64(variety) for variety, _ in fields]),
+        vec[i64]([i64(cards) for _, cards in fields]),
+        values,
+        turn.edition.protection != NONE,
+    )
 
 
 def planting(turn: Turn, values: Values) -> Move | None:

@@ -1,36 +1,40 @@
 """Looking for offers: which of the own cards for which varieties, and to whom."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import Final
 
 from bohnfire.bots.appraisal import CLAIMS, DEBTS, Appraisal
 from bohnfire.bots.bargains import tally, with_promise
-from bohnfire.bots.bot import Turn
+from bohnfire.bots.turn import Turn
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
 from bohnfire.core.space import OfferSpace
 
-LEAST_GAIN = 0.05  # coins below which a deal is not worth the words
-LEAST_CHANCE = 0.12  # a partner less likely to agree is not addressed
-LEAST_SCORE = 0.04
-HOPE = 0.15  # coins of gain at which a partner is thought to agree with even odds
-MOST_GIVEN = 5  # single cards that are considered for giving
-MOST_ASKED = 4  # varieties that are considered for asking
+LEAST_GAIN: Final = 0.05  # coins below which a deal is not worth the words
+LEAST_CHANCE: Final = 0.12  # a partner less likely to agree is not addressed
+LEAST_SCORE: Final = 0.04
+HOPE: Final = 0.15  # coins of gain at which a partner is thought to agree with even odds
+MOST_GIVEN: Final = 5  # single cards that are considered for giving
+MOST_ASKED: Final = 4  # varieties that are considered for asking
+
+Request = tuple[tuple[int, int], ...]  # (variety, cards) of each variety asked
 
 
-@dataclass(frozen=True)
 class Idea:
     """A possible offer: cards given (ids), varieties asked ({variety: cards}), own gain.
 
     promise, demand: cards of the next reveal that this seat or the partner promises.
     """
 
-    give: tuple[int, ...]
-    ask: tuple[tuple[int, int], ...]
-    gain: float
-    promise: int = 0
-    demand: int = 0
+    def __init__(
+        self, give: tuple[int, ...], ask: Request, gain: float, promise: int = 0, demand: int = 0
+    ) -> None:
+        self.give: tuple[int, ...] = give
+        self.ask: Request = ask
+        self.gain: float = gain
+        self.promise: int = promise
+        self.demand: int = demand
 
 
 def best_offer(
@@ -116,11 +120,11 @@ def with_promises(idea: Idea, space: OfferSpace) -> Iterator[Idea]:
     if space.promise > 0 and idea.ask and not idea.give:
         gain = idea.gain - DEBTS[1]
         if gain >= LEAST_GAIN:
-            yield replace(idea, gain=gain, promise=1)
+            yield Idea(idea.give, idea.ask, gain, promise=1)
     if space.demand > 0 and idea.give and not idea.ask:
         gain = idea.gain + CLAIMS[1]
         if gain >= LEAST_GAIN:
-            yield replace(idea, gain=gain, demand=1)
+            yield Idea(idea.give, idea.ask, gain, demand=1)
 
 
 def bundles(appraisal: Appraisal, space: OfferSpace) -> list[tuple[int, ...]]:
@@ -128,10 +132,9 @@ def bundles(appraisal: Appraisal, space: OfferSpace) -> list[tuple[int, ...]]:
     missed = sorted((-appraisal.gain((card,), ()), n) for n, card in enumerate(space.give))
     singles: list[int] = []
     seen: set[tuple[int, bool]] = set()
-    opened = {card.card for card in appraisal.turn.view.revealed}
     for _loss, n in missed:
         card = space.give[n]
-        kind = (appraisal.variety[card], card in opened)
+        kind = (appraisal.variety[card], card in appraisal.shown)
         if kind not in seen:
             seen.add(kind)
             singles.append(card)
@@ -140,13 +143,13 @@ def bundles(appraisal: Appraisal, space: OfferSpace) -> list[tuple[int, ...]]:
     return [(), *((card,) for card in singles), *pairs]
 
 
-def requests(appraisal: Appraisal, space: OfferSpace) -> list[tuple[tuple[int, int], ...]]:
+def requests(appraisal: Appraisal, space: OfferSpace) -> list[Request]:
     """What to ask for: nothing, one or two cards of the varieties most welcome, mixed pairs."""
     welcome = sorted(
         ((appraisal.gain((), (variety,)), variety) for variety in space.ask), reverse=True
     )
     best = [variety for gain, variety in welcome if gain > LEAST_GAIN][:MOST_ASKED]
-    asks: list[tuple[tuple[int, int], ...]] = [()]
+    asks: list[Request] = [()]
     asks += [((variety, 1),) for variety in best]
     asks += [((variety, 2),) for variety in best[:2] if space.ask[variety] > 1]
     asks += [tuple((variety, 1) for variety in sorted(pair)) for pair in combinations(best[:3], 2)]

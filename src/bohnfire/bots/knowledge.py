@@ -2,7 +2,7 @@
 
 from itertools import chain
 
-from bohnfire.bots.bot import Turn
+from bohnfire.bots.turn import Turn
 from bohnfire.view import View
 
 

@@ -1,17 +1,18 @@
 """Open cards that may be planted or left: which variety is worth planting, all its copies."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bohnfire.bots.bargains import tally
-from bohnfire.bots.bot import Turn
 from bohnfire.bots.garden import garden_of, hand_of, harvest
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import Values
 from bohnfire.core import moves
 from bohnfire.core.moves import DISCARD_CARD, STOP_PLANTING, Move
 from bohnfire.view import CardView
 
-WORTH_PLANTING = 0.1  # coins below which open cards are left
-ENVY = 0.2  # how much it counts that an opponent does not get cards it could use
+WORTH_PLANTING: Final = 0.1  # coins below which open cards are left
+ENVY: Final = 0.2  # how much it counts that an opponent does not get cards it could use
 
 
 def gain_of(turn: Turn, values: Values, varieties: Sequence[int], seat: int | None = None) -> float:

@@ -1,6 +1,6 @@
 """Order cards: which harvest fulfils the own one, and when to exchange it."""
 
-from bohnfire.bots.bot import Turn
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import Values
 from bohnfire.core import moves
 from bohnfire.core.moves import EXCHANGE_ORDER, Move

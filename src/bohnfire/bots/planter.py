@@ -1,9 +1,10 @@
 """`planter`: plants well and never trades."""
 
-from bohnfire.bots.bot import Bot, Turn
+from bohnfire.bots.bot import Bot
 from bohnfire.bots.choices import choice
 from bohnfire.bots.ends import Season
 from bohnfire.bots.knowledge import Memory
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import Values
 from bohnfire.core import moves
 from bohnfire.core.moves import Move

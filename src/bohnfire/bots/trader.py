@@ -2,11 +2,12 @@
 
 from bohnfire.bots.appraisal import CLAIMS, DEBTS, Appraisal
 from bohnfire.bots.bargains import Bargains, tally, with_promise
-from bohnfire.bots.bot import Bot, Turn
+from bohnfire.bots.bot import Bot
 from bohnfire.bots.choices import choice
 from bohnfire.bots.ends import Season
 from bohnfire.bots.haggling import best_offer, wanted
 from bohnfire.bots.knowledge import Memory
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import Values
 from bohnfire.core import moves
 from bohnfire.core.moves import ACCEPT, PROPOSE, Move

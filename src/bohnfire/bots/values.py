@@ -2,17 +2,20 @@
 
 from functools import lru_cache
 from math import exp
+from typing import Final
 
-from bohnfire.bots.bot import Turn
+from librt.vecs import append, vec
+
 from bohnfire.bots.knowledge import Memory, turns_left, unseen
+from bohnfire.bots.turn import Turn
 from bohnfire.core.cards import Meter
 from bohnfire.editions.field_beans import FieldBeans
 
-ROUNDS = 2.5  # how far ahead a field is expected to be kept
-SHARE = 0.25  # part of the passing cards a player gets hold of; measured in play against itself
-TURNS_A_COIN = 2.0  # own turns in which one more field earns a coin
-MOST_FIELD = 5  # coins that one more field is worth at the most
-MOST = 24  # cards on a field that are told apart
+ROUNDS: Final = 2.5  # how far ahead a field is expected to be kept
+SHARE: Final = 0.25  # part of the passing cards a player gets; measured in play against itself
+TURNS_A_COIN: Final = 2.0  # own turns in which one more field earns a coin
+MOST_FIELD: Final = 5  # coins that one more field is worth at the most
+MOST: Final = 24  # cards on a field that are told apart
 
 
 def at_least(wanted: int, mean: float) -> float:
@@ -26,21 +29,19 @@ def at_least(wanted: int, mean: float) -> float:
 
 
 @lru_cache(maxsize=4096)
-def rows(
-    steps: tuple[tuple[int, int], ...], quarters: int
-) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def rows(steps: tuple[tuple[int, int], ...], quarters: int) -> "tuple[vec[float], vec[float]]":
     """Coins expected, and lost by a harvest, by number of cards.
 
-    So many quarter cards are expected to come.
+    So many quarter cards are expected to come. The rows are shared: nobody changes them.
     """
     meter = Meter(*steps)
-    later, lost = [0.0], [0.0]
+    later, lost = vec[float]([0.0]), vec[float]([0.0])
     for cards in range(1, MOST + 1):
         paid = meter.coins(cards)
         more = hopes(steps, cards, paid, quarters / 4)
-        later.append(paid + more)
-        lost.append(more)
-    return tuple(later), tuple(lost)
+        later = append(later, paid + more)
+        lost = append(lost, more)
+    return later, lost
 
 
 def hopes(steps: tuple[tuple[int, int], ...], cards: int, paid: int, mean: float) -> float:
@@ -61,20 +62,21 @@ class Values:
     """
 
     def __init__(self, turn: Turn, memory: Memory) -> None:
-        self.unseen = unseen(turn, memory)
-        self.turns = turns_left(turn)
+        self.unseen: list[int] = unseen(turn, memory)
+        self.hidden: int = max(1, sum(self.unseen))  # cards that lie where it cannot look
+        self.turns: float = turns_left(turn)
         draws = turn.edition.setups[turn.view.players].draws
-        total = max(1, sum(self.unseen))
         coming = min(self.turns, ROUNDS * turn.view.players) * (2 + draws)
-        flow = SHARE * min(1.0, coming / total)
-        self.field_bean = field_bean(turn)
-        self.field_worth = round(min(MOST_FIELD, self.turns / turn.view.players / TURNS_A_COIN))
-        self.later: list[tuple[float, ...]] = []
-        self.lost: list[tuple[float, ...]] = []
+        flow = SHARE * min(1.0, coming / self.hidden)
+        self.field_bean: int | None = field_bean(turn)
+        earned = self.turns / turn.view.players / TURNS_A_COIN
+        self.field_worth: int = round(min(MOST_FIELD, earned))
+        self.later: vec[vec[float]] = vec[vec[float]]()
+        self.lost: vec[vec[float]] = vec[vec[float]]()
         for index, left in enumerate(self.unseen):
             later, lost = rows(self.steps(turn, index), round(4 * flow * left))
-            self.later.append(later)
-            self.lost.append(lost)
+            self.later = append(self.later, later)
+            self.lost = append(self.lost, lost)
 
     def steps(self, turn: Turn, variety: int) -> tuple[tuple[int, int], ...]:
         """The meter of a variety; two field beans are worth what a field will earn."""

@@ -1,16 +1,18 @@
 """Choices of Bohn to Be Wild: gifts, claims, the neighbour's count, draws and discards."""
 
-from bohnfire.bots.bot import Turn
+from typing import Final
+
 from bohnfire.bots.garden import garden_of, hand_of
 from bohnfire.bots.lots import gain_of
+from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import Values
 from bohnfire.core import moves
 from bohnfire.core.moves import CHOOSE, CLAIM, DISCARD_CARD, DRAW_MORE, PLACE, SHOW, Move
 from bohnfire.view import CardView
 
-WORTH_TAKING = 0.1  # coins from which a gift or a promised card is taken
-IN_THE_WAY = 0.2  # coins from which a hand card is shown as a gift
-TO_BACK = 1  # the answer that puts a card nobody took to the back of the hand
+WORTH_TAKING: Final = 0.1  # coins from which a gift or a promised card is taken
+IN_THE_WAY: Final = 0.2  # coins from which a hand card is shown as a gift
+TO_BACK: Final = 1  # the answer that puts a card nobody took to the back of the hand
 
 
 def gift(turn: Turn, values: Values) -> Move | None:

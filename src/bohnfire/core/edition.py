@@ -139,6 +139,7 @@ class Edition:
     tie_break: str = SHARED_WIN
     protection: int = STANDARD
     secret_coins: bool = False
+    unseen_coins: bool = False  # some coins come from a hand or straight from the draw pile
     offturn_harvest: bool = True
     planting_replaces: bool = False  # planting on another variety harvests it (Wikipedia R8)
     leftovers_discarded: bool = False  # at the end, before the final harvest

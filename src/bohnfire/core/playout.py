@@ -10,30 +10,27 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from bohnfire.core.edition import Rules
-from bohnfire.core.game import act, fill, may_propose, new, refusal, take
+from bohnfire.core.game import act, fill, may_propose, refusal, take
 from bohnfire.core.moves import ANYONE, NO_PARENT, NOTHING, PROPOSE, Move, Moves
+from bohnfire.core.player import Player, play_games
 from bohnfire.core.rng import Rng, seeded
 from bohnfire.core.table import REVEALED, Table
 
 OFFERS_A_TURN: Final = 4  # so that every turn ends
 
 
-class RandomPlayer:
-    """Plays all seats of a table at random."""
+class RandomPlayer(Player):
+    """Makes random moves. Playing a whole table, it also picks seats nobody waits for."""
 
     def __init__(self, rng: Rng) -> None:
+        super().__init__()
         self.rng: Rng = rng
         self.moves: Moves = Moves()
         self.turn: i64 = 0  # the turn whose offers are counted
         self.offers: i64 = 0
 
-    def play(self, table: Table) -> int:
-        """Play to the end; returns the number of decisions."""
-        decisions: i64 = 0
-        while not table.over:
-            if self.decide(table):
-                decisions += 1
-        return decisions
+    def forget(self) -> None:
+        self.turn = 0
 
     def decide(self, table: Table) -> bool:
         """Let one seat decide; False if an offer was made up that is not allowed.
@@ -42,15 +39,22 @@ class RandomPlayer:
         or ends the trading. Else it is the seat waited for, or sometimes another one.
         """
         if not may_propose(table, table.active):
-            if self.rng.below(8) == 0 and self.act(table, self.rng.below(table.players)):
+            if self.rng.below(8) == 0 and self.choose(table, self.rng.below(table.players)):
                 return True
-            return self.act(table, waited_for(table))
+            return self.choose(table, waited_for(table))
         choice = self.rng.below(2 * table.players)
         if choice & 1 == 0 and self.still_offers(table):
             return self.propose(table, choice >> 1)
-        return self.act(table, choice >> 1) or self.act(table, table.active)
+        return self.choose(table, choice >> 1) or self.choose(table, table.active)
 
     def act(self, table: Table, seat: i64) -> bool:
+        """Make an offer or a legal move; False if the seat has none, or the offer was refused."""
+        trading = may_propose(table, table.active)
+        if trading and self.still_offers(table) and self.rng.below(2) == 0:
+            return self.propose(table, seat)
+        return self.choose(table, seat)
+
+    def choose(self, table: Table, seat: i64) -> bool:
         """Do one of the moves listed for the seat; False if there is none."""
         fill(table, seat, self.moves)
         if self.moves.size == 0:
@@ -127,8 +131,4 @@ def waited_for(table: Table) -> i64:
 
 def playouts(rules: Rules, games: int, seed: int = 0) -> int:
     """Play random games; returns the number of decisions taken in all of them."""
-    player = RandomPlayer(seeded(seed))
-    decisions = 0
-    for number in range(games):
-        decisions += player.play(new(rules, seed + number))
-    return decisions
+    return play_games(RandomPlayer(seeded(seed)), rules, games, seed)

@@ -347,8 +347,8 @@ def hand_over(table: Table, giver: i64, taker: i64, cards: "vec[u8]") -> None:
 
 def end_trading(table: Table, seat: i64) -> None:
     """Open offers lapse (rulebook K13)."""
+    if table.listener is not None:
+        table.listener.trading_ended(seat)
     while len(table.offers) > 0:
         void(table, 0, "trading-ended")
     table.step = 1
-    if table.listener is not None:
-        table.listener.trading_ended(seat)

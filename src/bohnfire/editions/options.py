@@ -57,18 +57,18 @@ def hand_cards(edition: Edition) -> Edition:
     return edition.changed(tie_break=HAND_CARDS)
 
 
-PUBLIC_TREASURY: Final = Option(
-    "treasury",
-    "Whether everybody sees how many coins a player has.",
-    "public",
-    {"public": public_coins, "secret": secret_coins},
-)
-SECRET_TREASURY: Final = Option(
-    "treasury",
-    "Whether everybody sees how many coins a player has.",
-    "secret",
-    {"secret": secret_coins, "public": public_coins},
-)
+def treasury(usual: str) -> Option:
+    """Whether the number of coins is open; `usual` is how the edition itself is played."""
+    return Option(
+        "treasury",
+        "Whether everybody sees how many coins a player has.",
+        usual,
+        {"public": public_coins, "secret": secret_coins},
+    )
+
+
+PUBLIC_TREASURY: Final = treasury("public")
+SECRET_TREASURY: Final = treasury("secret")
 PLANTING_ORDER: Final = Option(
     "phase3_order",
     "Whether received cards are planted one player after the other or all at once.",

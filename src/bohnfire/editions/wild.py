@@ -195,6 +195,7 @@ WILD: Final = Edition(
     ),
     effects=(WildHarvest(),),
     tie_break=SHARED_WIN,
+    unseen_coins=True,
     lazy_exhaustion=True,
     ends_with_round=True,
     notes=NOTES,

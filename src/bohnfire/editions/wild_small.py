@@ -333,6 +333,7 @@ WILD_DUO: Final = Edition(
     setups={2: Setup(hand=5, fields=4, draws=HAND_DRAWS, ends=1)},
     phases=(HandPhase(), OfferPhase()),
     tie_break=SECOND_PLAYER,
+    unseen_coins=True,
     leftovers_discarded=True,
     rows=1,
     notes=NOTES,

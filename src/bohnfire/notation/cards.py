@@ -171,9 +171,9 @@ def at_index(
         )
         reader.fail("notation/no-such-position", sentence, reader.place - 1)
     if variety(table, cards[index]) != kind:
-        other = words.name(variety(table, cards[index]))
+        other = words.printed(variety(table, cards[index]))
         number = index + reader.first
-        sentence = f"At position {number} lies {other}, not {words.name(kind)}."
+        sentence = f"At position {number} lies {other}, not {words.printed(kind)}."
         reader.fail("notation/other-variety", sentence, reader.place - 1)
     return cards[index]
 
@@ -185,7 +185,7 @@ def missing(words: Vocabulary, kind: int, count: int, places: tuple[str, ...]) -
     there |= {"staged": "among the received cards", "planted": "on the fields"}
     there |= {"coin": "in the treasury", "row": "in the offer rows"}
     where = there[places[0]] if len(places) == 1 else "to take for this"
-    return f"There is {number} {words.name(kind)} {where}."
+    return f"There is {number} {words.printed(kind)} {where}."
 
 
 def card_text(

@@ -37,6 +37,7 @@ class Vocabulary:
         self, varieties: tuple[Variety, ...], aliases: Mapping[str, str] | None = None
     ) -> None:
         self.ids = [variety.id for variety in varieties]
+        self.names = [variety.name for variety in varieties]
         self.exact = {normal(id): index for index, id in enumerate(self.ids)}
         self.forms: dict[str, set[int]] = {}
         prefix = shared_prefix(self.ids)
@@ -60,10 +61,17 @@ class Vocabulary:
         return self.forms.get(form) or self.forms.get(without_bean(form), set())
 
     def near(self, text: str) -> str:
-        """A question that may help: " Did you mean soy?"."""
+        """A question that may help: " Did you mean Soy?"."""
         for form in get_close_matches(normal(text), list(self.forms), 1, 0.6):
-            return f" Did you mean {self.ids[min(self.forms[form])]}?"
-        return f" There are {', '.join(self.ids)}."
+            return f" Did you mean {self.printed(min(self.forms[form]))}?"
+        return f" There are {', '.join(map(self.printed, range(len(self.ids))))}."
+
+    def printed(self, index: int) -> str:
+        """The name for people: as printed, or the id where others have the same name."""
+        if index >= len(self.ids):
+            return f"variety {index}"
+        name = self.names[index]
+        return name if self.find(name) == {index} else self.ids[index]
 
     def name(self, index: int) -> str:
         """The canonical name."""
@@ -92,7 +100,7 @@ class Vocabulary:
             sentence = f"There is no {text!r} in this deck.{self.near(text)}"
             reader.fail("notation/unknown-variety", sentence, start)
         if len(found) > 1:
-            names = " or ".join(self.ids[index] for index in sorted(found))
+            names = " or ".join(self.printed(index) for index in sorted(found))
             sentence = f"{text!r} may be {names}; write which."
             reader.fail("notation/ambiguous-variety", sentence, start)
         return min(found)

@@ -1,7 +1,9 @@
 """Looking at a stored game, step by step or as a whole: the command `bohnfire replay`."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
 from bohnfire.game import Game
 from bohnfire.records.errors import RecordError
@@ -10,6 +12,7 @@ from bohnfire.records.record import MOST_BYTES, Record
 from bohnfire.sentences import Teller, happenings
 from bohnfire.view import ALL, CardView, FieldView, SeatView
 
+JSON_LIST: Final = re.compile(rb"\s*\[\s*([\[\]{\"0-9-]|(true|false|null)\b|$)")
 HELP = "Enter: next move, b: back, a number: go there, q: stop."
 
 
@@ -22,7 +25,7 @@ def read_file(path: str | Path) -> Record:
     if file.stat().st_size > MOST_BYTES:
         raise RecordError("record/too-large", "This file is too large for a record.")
     content = file.read_bytes()
-    if content.lstrip().startswith(b"["):
+    if content.lstrip().startswith(b"[") and JSON_LIST.match(content) is None:
         try:
             return parse_game(content.decode())
         except UnicodeDecodeError:

@@ -91,7 +91,10 @@ def scenarios_of(text: str, path: Path) -> list[Scenario]:
     """The scenarios of a text; files it names are looked for beside `path`."""
     try:
         entries = yaml.load(text, Loader)
-    except (yaml.YAMLError, RecursionError, ValueError) as error:
+    except RecursionError:
+        sentence = f"{path}: this YAML is nested too deeply for scenarios."
+        raise ScenarioError("scenario/yaml", sentence) from None
+    except (yaml.YAMLError, ValueError) as error:
         raise ScenarioError("scenario/yaml", f"{path}: this is not YAML: {error}") from None
     if not isinstance(entries, list):
         raise ScenarioError("scenario/form", f"{path}: a file holds a list of scenarios.")

@@ -1,180 +1,131 @@
-"""Many games between bots, on one processor core or on several."""
+"""Many games between bots: in this process, in several, or on a cluster."""
 
-import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from multiprocessing import get_context
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Final
 
-from bohnfire.bots import BOTS, Bot, UnknownBot, play
-from bohnfire.core.edition import Edition
-from bohnfire.core.moves import ACCEPT, PROPOSE, Move
-from bohnfire.editions.hosttables import use_tables
-from bohnfire.editions.registry import find
-from bohnfire.game import Game, dealt
+from bohnfire.sim.errors import BatchError, Stopped
+from bohnfire.sim.folder import Folder
+from bohnfire.sim.plan import AnyEdition, Batch, SeatedBot, name_of, seats_for
+from bohnfire.sim.playing import Tick, cut
+from bohnfire.sim.processes import Alone, Engine, Processes
 from bohnfire.sim.summary import Outcome, Summary, Tally
 
-BotMaker = Callable[[int | None], Bot]
 Progress = Callable[[int, int], object]
 
-CHUNK = 8  # games handed to a process at a time
-
-
-class BatchError(ValueError):
-    """A batch that cannot be played. Stable codes: `simulate/games`, `simulate/bots`."""
-
-    def __init__(self, code: str, sentence: str) -> None:
-        self.code = code
-        self.sentence = sentence
-        super().__init__(sentence)
-
-
-@dataclass(frozen=True)
-class Batch:
-    """What all games of a batch share. bots: a name or a maker for each seat.
-
-    Seats are counted from the start player. With `rotate`, the bots move up one seat from game
-    to game, so that nobody profits from a place. data: a folder of tables that each process must
-    use, as the main one does already (`bohnfire.editions.hosttables.use_tables`).
-    """
-
-    edition: str
-    players: int
-    bots: tuple[str | BotMaker, ...]
-    seed: int = 0
-    options: Mapping[str, str] = field(default_factory=dict)
-    rotate: bool = False
-    data: Path | None = None
-
-    def deal(self, number: int) -> int:
-        """Games of the same deal have the same number here."""
-        return number
-
-    def seating(self, number: int) -> list[int]:
-        """Which bot (index into `bots`) sits in each seat of a game."""
-        shift = number if self.rotate else 0
-        return [(seat + shift) % self.players for seat in range(self.players)]
+ENGINES: Final = ("processes", "ray")
 
 
 def simulate(
-    edition: str = "amigo_2019",
+    edition: AnyEdition = "amigo_2019",
     players: int = 4,
     games: int = 100,
-    bots: str | BotMaker | Iterable[str | BotMaker] = "trader",
+    bots: SeatedBot | Iterable[SeatedBot] = "trader",
     seed: int = 0,
     options: Mapping[str, str] | None = None,
     workers: int = 1,
     rotate: bool = False,
     progress: Progress | None = None,
     data: Path | None = None,
+    out: Path | None = None,
+    engine: str = "processes",
 ) -> Summary:
     """Play games between bots and sum them up.
 
-    bots: one for all seats, or one for each; fewer are repeated. A bot is a name or anything
-    that makes a `Bot` from a seed. Every game has a seed of its own, so the summary does not
-    depend on the number of workers (processes). progress: called with games done and all games.
+    edition: an id, an Edition, a function that makes one, or a reference `module:name` to either.
+    bots: one for all seats, or one for each; fewer are repeated. A bot is a name, a reference
+    `module:name`, or anything that makes a `Bot` from a seed; or, alone, a player of whole tables.
+    Every game has a seed of its own, so the results do not depend on the number of workers
+    (processes) nor on the engine, `processes` or `ray`. progress: called with games done and all
+    games. out: a folder for the tables of all games; if it holds a part of this very batch, the
+    rest is played.
 
-    Raises EditionError, UnknownBot or BatchError.
+    Raises EditionError, UnknownBot, BatchError, or Stopped on Ctrl-C.
     """
     seats = seats_for(bots, players)
     batch = Batch(edition, players, seats, seed, dict(options or {}), rotate, data)
+    name = checked(batch, games)
+    tally = Tally([name_of(bot) for bot in batch.bots])
+    counter = Counter(games, progress)
+    folder = None if out is None else Folder(out, batch, games)
+    with stoppable(folder, games, counter):
+        for outcome in outcomes(batch, games, engine_of(engine, workers), folder, counter.tick):
+            tally.add(outcome)
+    summary = tally.summary(name, seed, rotate)
+    if folder is not None:
+        folder.finish(summary.as_dict())
+    return summary
+
+
+def checked(batch: Batch, games: int) -> str:
+    """The id of an edition that can be played so; raises EditionError or BatchError."""
     if games < 1:
         raise BatchError("simulate/games", f"At least one game must be played, not {games}.")
-    find(edition, batch.options).rules(players)
-    tally = Tally([name_of(bot) for bot in batch.bots])
-    for done, outcome in enumerate(outcomes(batch, games, workers), start=1):
-        tally.add(outcome)
-        if progress is not None:
-            progress(done, games)
-    return tally.summary(edition, seed, rotate)
+    edition = batch.laid_out()
+    edition.rules(batch.players)
+    return edition.id
 
 
-def seats_for(
-    bots: str | BotMaker | Iterable[str | BotMaker], players: int
-) -> tuple[str | BotMaker, ...]:
-    """A bot for each seat; a row that is too short begins anew."""
-    row = [bots] if isinstance(bots, str) or callable(bots) else list(bots)
-    if not row or len(row) > players:
+def engine_of(name: str, workers: int) -> Engine:
+    """What plays the parts; raises BatchError."""
+    if name == "ray":
+        from bohnfire.sim.cluster import Cluster
+
+        return Cluster()
+    if name != "processes":
         raise BatchError(
-            "simulate/bots", f"Name one to {players} bots for {players} seats, not {len(row)}."
+            "simulate/engine", f"The engine is one of {', '.join(ENGINES)}, not {name!r}."
         )
-    for bot in row:
-        if isinstance(bot, str) and bot not in BOTS:
-            raise UnknownBot(bot)
-    return tuple(row[seat % len(row)] for seat in range(players))
+    return Alone() if workers <= 1 else Processes(workers)
 
 
-def name_of(bot: str | BotMaker) -> str:
-    return bot if isinstance(bot, str) else getattr(bot, "__name__", type(bot).__name__)
+class Counter:
+    """Counts games as they get ready and tells the progress."""
+
+    def __init__(self, games: int, progress: Progress | None) -> None:
+        self.games = games
+        self.progress = progress
+        self.done = 0
+
+    def tick(self, games: int) -> None:
+        self.done += games
+        if self.progress is not None and games > 0:
+            self.progress(self.done, self.games)
 
 
-def outcomes(batch: Batch, games: int, workers: int) -> Iterator[Outcome]:
-    """The outcomes of all games, in their order whatever the number of processes."""
-    if workers <= 1:
-        rack = Rack(batch)
-        yield from (rack.play(number) for number in range(games))
-        return
-    parts = [(batch, first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    with get_context("spawn").Pool(workers) as pool:
-        for part in pool.imap(play_part, parts):
-            yield from part
+@contextmanager
+def stoppable(folder: Folder | None, games: int, counter: Counter) -> Iterator[None]:
+    """Say on Ctrl-C how far the games have come."""
+    before = counter.done
+    try:
+        yield
+    except KeyboardInterrupt:
+        if folder is None:
+            raise Stopped(counter.done - before, games, None) from None
+        raise Stopped(folder.games(cut(games)), games, folder.path) from None
 
 
-def play_part(part: tuple[Batch, int, int]) -> list[Outcome]:
-    """Some games of a batch, in a process of its own."""
-    batch, first, end = part
-    if batch.data is not None:
-        use_tables(batch.data)
-    rack = Rack(batch)
-    return [rack.play(number) for number in range(first, end)]
+def outcomes(
+    batch: Batch, games: int, engine: Engine, folder: Folder | None, tick: Tick
+) -> Iterator[Outcome]:
+    """The outcomes of all games, in their order whoever plays them.
 
-
-class Rack:
-    """Plays single games of a batch by rules laid out once."""
-
-    def __init__(self, batch: Batch) -> None:
-        self.batch = batch
-        edition: Edition = find(batch.edition, batch.options)
-        self.rules = edition.rules(batch.players)
-
-    def play(self, number: int) -> Outcome:
-        """The game of this number; equal batches give equal games."""
-        chance = random.Random(f"{self.batch.seed}/{self.batch.deal(number)}")
-        game = dealt(self.rules, chance.getrandbits(48), start=0)
-        seating = self.batch.seating(number)
-        makers = [self.batch.bots[index] for index in seating]
-        bots = [made(maker, chance.getrandbits(48)) for maker in makers]
-        counts = Counts()
-        played = play(game, bots, watch=counts.watch)
-        return Outcome(
-            coins=played.result.coins,
-            winners=played.result.winners,
-            bots=tuple(seating),
-            turns=turns_of(game),
-            trades=counts.trades,
-            offers=counts.offers,
-            faults=tuple(str(fault) for fault in played.faults),
-        )
-
-
-def made(maker: str | BotMaker, seed: int) -> Bot:
-    return (BOTS[maker] if isinstance(maker, str) else maker)(seed)
-
-
-def turns_of(game: Game) -> int:
-    """Turns that were played. A round without any change ends before the next turn (G3)."""
-    table: Any = game.table
-    return int(table.turn) - (1 if table.phase == 0 else 0)
-
-
-class Counts:
-    """Counts deals and offers while a game is played."""
-
-    def __init__(self) -> None:
-        self.trades = 0
-        self.offers = 0
-
-    def watch(self, game: Game, seat: int, move: Move) -> None:
-        self.trades += move.verb == ACCEPT
-        self.offers += move.verb == PROPOSE
+    Every part is stored when it is ready, those that are there stay.
+    """
+    parts = cut(games)
+    there = {part for part in parts if folder is not None and folder.has(part)}
+    tick(sum(part.games for part in there))
+    missing = [part for part in parts if part not in there]
+    working = engine.work(batch, missing, folder is not None, tick)
+    ready: dict[int, list[Outcome]] = {}
+    for part in parts:
+        if folder is not None and part in there:
+            yield from folder.outcomes(part)
+            continue
+        while part.number not in ready:
+            played = next(working)
+            if folder is not None:
+                folder.store(played)
+            ready[played.part.number] = played.outcomes
+        yield from ready.pop(part.number)

@@ -17,6 +17,11 @@ class Outcome:
     faults: tuple[str, ...] = ()
 
 
+def win_of(outcome: Outcome, seat: int) -> float:
+    """The part of the win that a seat has: a win shared by two counts half for each."""
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
 @dataclass(frozen=True)
 class Mean:
     """A mean and its standard error; the error is None for a single observation."""
@@ -98,9 +103,7 @@ class Tally:
     def add(self, outcome: Outcome) -> None:
         """Count one game."""
         self.games += 1
-        wins = [0.0] * len(self.seats)
-        for seat in outcome.winners:
-            wins[seat] = 1 / len(outcome.winners)
+        wins = [win_of(outcome, seat) for seat in range(len(self.seats))]
         for seat, (coins, won) in enumerate(self.seats):
             coins.add(outcome.coins[seat])
             won.add(wins[seat])

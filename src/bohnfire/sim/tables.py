@@ -2,8 +2,9 @@
 
 from rich.table import Table
 
+from bohnfire.sim.intervals import Interval
 from bohnfire.sim.summary import Line, Mean, Summary
-from bohnfire.sim.tournament import Interval, Tournament
+from bohnfire.sim.tournament import Tournament
 
 MOST_FAULTS = 3  # that are told in full
 

@@ -8,32 +8,17 @@ table, each bot plays the deal for itself. The observations are deals, not singl
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from math import sqrt
 from pathlib import Path
-from typing import Final
+from typing import Any
 
-from bohnfire.bots import BOTS, UnknownBot
-from bohnfire.editions.registry import find
-from bohnfire.sim.batch import Batch, BatchError, Progress, outcomes
+from bohnfire.sim.batch import Counter, Progress, checked, engine_of, outcomes, stoppable
+from bohnfire.sim.errors import BatchError
+from bohnfire.sim.folder import Folder
+from bohnfire.sim.intervals import Interval, interval, ratio
+from bohnfire.sim.plan import AnyEdition, Batch, known, whole_table
+from bohnfire.sim.processes import Engine
 from bohnfire.sim.summary import Outcome
-
-# Half the width of a 95% interval in standard errors, by degrees of freedom (Student).
-STUDENT: Final = (
-    *(12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13),
-    *(2.12, 2.11, 2.10, 2.09, 2.09, 2.08, 2.07, 2.07, 2.06, 2.06, 2.06, 2.05, 2.05, 2.05, 2.04),
-)
-NORMAL: Final = 1.96
-
-
-@dataclass(frozen=True)
-class Interval:
-    """A mean with its 95% interval, mean ± half; half is None for a single deal."""
-
-    mean: float
-    half: float | None
-
-    def __str__(self) -> str:
-        return f"{self.mean:.2f}" if self.half is None else f"{self.mean:.2f} ± {self.half:.2f}"
+from bohnfire.sim.wholetable import PLAYERS
 
 
 @dataclass(frozen=True)
@@ -72,6 +57,8 @@ class Tournament:
 class Meeting(Batch):
     """The games of one match; `bots` are those who meet, not the seats."""
 
+    kind = "match"
+
     def seating(self, number: int) -> list[int]:
         return [(seat + number) % len(self.bots) for seat in range(self.players)]
 
@@ -80,7 +67,7 @@ class Meeting(Batch):
 
 
 def tournament(
-    edition: str = "amigo_2019",
+    edition: AnyEdition = "amigo_2019",
     players: int = 4,
     games: int = 400,
     bots: Sequence[str] = ("trader", "planter", "random"),
@@ -90,36 +77,56 @@ def tournament(
     mix: bool = False,
     progress: Progress | None = None,
     data: Path | None = None,
+    out: Path | None = None,
+    engine: str = "processes",
 ) -> Tournament:
     """Let every two of the bots meet; with `mix`, all of them at one table.
 
     games: of each match; rounded up so that every deal is played by all. The result does not
-    depend on the number of workers (processes). data: a folder of tables, as in `--data`. progress:
-    called with games done and all games. Raises EditionError, UnknownBot or BatchError.
+    depend on the number of workers (processes) nor on the engine. data: a folder of tables, as in
+    `--data`. progress: called with games done and all games. out: a folder that gets a folder for
+    each match; a tournament that was stopped goes on there. Raises EditionError, UnknownBot,
+    BatchError, or Stopped on Ctrl-C.
     """
     check(bots, games)
-    find(edition, dict(options or {})).rules(players)
     sides = [tuple(bots)] if mix else list(combinations(bots, 2))
     sizes = [-(-games // len(side)) * len(side) for side in sides]
-    done = 0
+    counter = Counter(sum(sizes), progress)
+    crew = engine_of(engine, workers)
     matches = []
     for side, size in zip(sides, sizes, strict=True):
         meeting = Meeting(edition, players, side, seed, dict(options or {}), data=data)
-        played = []
-        for outcome in outcomes(meeting, size, workers):
-            played.append(outcome)
-            done += 1
-            if progress is not None:
-                progress(done, sum(sizes))
-        matches.append(match(side, played))
-    return Tournament(edition, players, seed, tuple(matches))
+        name = checked(meeting, size)
+        place = None if out is None else out / match_name(side)
+        matches.append(meet(meeting, size, crew, place, counter))
+    return Tournament(name, players, seed, tuple(matches))
+
+
+def meet(meeting: Meeting, games: int, crew: Engine, out: Path | None, counter: Counter) -> Match:
+    """Play one match."""
+    folder = None if out is None else Folder(out, meeting, games)
+    with stoppable(folder, games, counter):
+        played = list(outcomes(meeting, games, crew, folder, counter.tick))
+    names: tuple[Any, ...] = meeting.bots
+    ended = match(names, played)
+    if folder is not None:
+        folder.finish(asdict(ended))
+    return ended
+
+
+def match_name(side: tuple[str, ...]) -> str:
+    """The folder of a match."""
+    return "-".join(bot.replace(":", ".") for bot in side)
 
 
 def check(bots: Sequence[str], games: int) -> None:
     """Whether there is something to play; raises UnknownBot or BatchError."""
     for bot in bots:
-        if bot not in BOTS:
-            raise UnknownBot(bot)
+        known(bot)
+    if any(whole_table(bot) is not None for bot in bots):
+        raise BatchError(
+            "tournament/bots", f"One of {', '.join(PLAYERS)} plays all seats and meets nobody."
+        )
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise BatchError("tournament/bots", "Name at least two bots, each of them once.")
     if games < 1:
@@ -164,28 +171,3 @@ def share(game: Outcome, bot: int) -> float:
 
 def seats_of(game: Outcome, bot: int) -> Iterator[int]:
     return (seat for seat, sitting in enumerate(game.bots) if sitting == bot)
-
-
-def interval(values: list[float]) -> Interval:
-    """Mean and 95% interval of independent observations."""
-    mean = sum(values) / len(values)
-    return Interval(mean, half_width([value - mean for value in values]))
-
-
-def ratio(first: list[float], second: list[float]) -> Interval | None:
-    """The ratio of two means over the same deals, with its 95% interval (delta method)."""
-    below = sum(second) / len(second)
-    if below == 0:
-        return None
-    mean = sum(first) / len(first) / below
-    rest = [(one - mean * other) / below for one, other in zip(first, second, strict=True)]
-    return Interval(mean, half_width(rest))
-
-
-def half_width(rest: list[float]) -> float | None:
-    """Half a 95% interval from deviations whose mean is 0; None for a single one."""
-    free = len(rest) - 1
-    if free < 1:
-        return None
-    error = sqrt(sum(value * value for value in rest) / free / len(rest))
-    return error * (STUDENT[free - 1] if free <= len(STUDENT) else NORMAL)

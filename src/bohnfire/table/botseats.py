@@ -16,13 +16,14 @@ import structlog
 from bohnfire.bots import MESSAGES, RECENT_TALK, Bot, Saying, Turn, quiet_move, turn_of
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
+from bohnfire.table.entries import Body, Moved
+from bohnfire.table.pace import Pace
 from bohnfire.table.refusals import Refused
 from bohnfire.table.seats import BOT
 
 if TYPE_CHECKING:
     from bohnfire.table.live import LiveTable
 
-BRISK = 0.3  # of the usual delay, where nobody has to follow
 Levels = Mapping[str, Callable[[int | None], Bot]]
 
 _log = structlog.get_logger("bohnfire.bots")
@@ -39,6 +40,7 @@ class BotSeats:
         self._sent: dict[int, tuple[int, int]] = {}
         self._thinking: dict[int, threading.Thread] = {}
         self._last_move = 0.0
+        self._pace = Pace(table.settings)
         self._news = asyncio.Event()
         self._news.set()
         self._task = asyncio.create_task(self._drive(), name="bots")
@@ -46,6 +48,11 @@ class BotSeats:
     def wake(self) -> None:
         """Something has changed; perhaps a bot wants to act."""
         self._news.set()
+
+    def noticed(self, body: Body) -> None:
+        """Something happened; after what a person does the bots take their time again."""
+        if isinstance(body, Moved) and self._table.session.seats[body.seat].kind != BOT:
+            self._pace.begin_anew()
 
     async def stop(self) -> None:
         """Ask no bot any more."""
@@ -178,11 +185,11 @@ class BotSeats:
         return patience.left(present) > 0
 
     async def _pause(self, move: Move) -> None:
-        """Bots act one after the other, slowly enough to follow; a no needs no time to read."""
-        delay = self._table.settings.bot_delay
-        watched = self._table.patience.waited_for(self._table.present)
-        if move.verb in (moves.DECLINE, moves.WITHDRAW) or not watched:
-            delay *= BRISK
+        """Bots act one after the other, slowly enough to follow."""
+        game = self._table.session.game
+        assert game is not None
+        watched = bool(self._table.patience.waited_for(self._table.present))
+        delay = self._pace.pause(int(game.table.turn), move, watched)
         since = time.monotonic() - self._last_move
         if since < delay:
             await asyncio.sleep(delay - since)

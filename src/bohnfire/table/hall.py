@@ -10,7 +10,7 @@ import structlog
 
 from bohnfire.core.edition import listed
 from bohnfire.core.errors import EditionError
-from bohnfire.editions.registry import find
+from bohnfire.editions.registry import EDITIONS, find
 from bohnfire.table.botseats import Levels
 from bohnfire.table.entries import Body, Entry, Header, Joined, Log
 from bohnfire.table.live import LiveTable
@@ -150,6 +150,7 @@ class Hall:
         if found is None:
             raise unknown_table()
         await self._make_room()
+        _must_be_known(found[0].edition)
         return self._keep(restored(*found))
 
     def _keep(self, session: Session) -> LiveTable:
@@ -190,6 +191,15 @@ def _header(
         opened_at=time.time(),
         delay=delay,
     )
+
+
+def _must_be_known(edition: str) -> None:
+    """A table of a host's own edition can be read only where the host still has it."""
+    if edition not in EDITIONS:
+        raise conflict(
+            "table/unknown-edition",
+            f"This table plays {edition!r}, which this server does not have at present.",
+        )
 
 
 def _taken(session: Session, change: Change) -> Entry:

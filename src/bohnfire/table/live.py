@@ -219,6 +219,7 @@ class LiveTable:
             raise full("server/storage", "The server cannot store this now.") from error
         self.session.take(entry, change)
         self.patience.noticed(change.body)
+        self._bots.noticed(change.body)
         self.touch()
 
     def _give_up(self) -> None:

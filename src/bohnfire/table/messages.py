@@ -79,7 +79,7 @@ class Messages:
             "log": self.log(seat, since),
         }
         if scene.game is not None:
-            message |= _position(scene.game, seat, session.seats.names)
+            message |= _seen_from(scene.game, seat, session.seats.names)
         return encode(message)
 
     def log(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
@@ -110,7 +110,7 @@ def log_line(n: int, line: Line, teller: Teller, names: Sequence[str]) -> dict[s
         "version": line.version,
         "event": happening.kind,
         "seat": happening.seat,
-        "offer": happening.offer,
+        "offers": list(happening.offers),
         "text": teller.tell(happening),
     }
 
@@ -121,21 +121,30 @@ def _saying(n: int, version: int, said: Said, name: str) -> dict[str, object]:
         "version": version,
         "event": "said",
         "seat": said.seat,
-        "offer": None,
+        "offers": [],
         "text": said.text,
         "name": name,
         "promise": said.promise,
     }
 
 
-def _position(game: bohnfire.Game, seat: int | None, names: Sequence[str]) -> dict[str, object]:
-    """`target`: the coins with which a lone player wins, else 0. `labels` go by `legal`."""
-    view, rules = game.view(seat), game.table.rules
-    public: dict[str, object] = {
+def position(game: bohnfire.Game, view: View) -> dict[str, object]:
+    """A view, with what the page needs to know of the rules to show it.
+
+    `deck`: copies of each variety; `target`: the coins with which a lone player wins, else 0.
+    """
+    rules = game.table.rules
+    return {
         "view": view.plain(),
         "deck": [int(copies) for copies in rules.faces.copies],
         "target": int(rules.setup.target),
     }
+
+
+def _seen_from(game: bohnfire.Game, seat: int | None, names: Sequence[str]) -> dict[str, object]:
+    """What a seat sees, or somebody who looks on, and may do. `labels` go by `legal`."""
+    view = game.view(seat)
+    public = position(game, view)
     if seat is None:
         return public
     legal = game.legal(seat)

@@ -24,6 +24,7 @@ class Patience:
         self._clock = clock
         self._moment: tuple[int, str] = (0, "")
         self._since: float | None = None
+        self._heard = clock()
         self._done: set[int] = set()
         self._asked: set[int] = set()
 
@@ -37,8 +38,9 @@ class Patience:
     def noticed(self, body: Body) -> None:
         """Something happened; a person who acts starts the waiting anew."""
         self._begin_anew()
-        if isinstance(body, Moved) and self._is_human(body.seat) and self._since is not None:
-            self._since = self._clock()
+        if isinstance(body, Moved) and self._is_human(body.seat):
+            self._heard = self._clock()
+            self._since = None if self._since is None else self._heard
 
     def left(self, present: frozenset[int]) -> float:
         """Seconds a bot that wants to end the trading now still waits; 0 when it may end it."""
@@ -47,10 +49,16 @@ class Patience:
         if not people:
             return 0.0
         if self._since is None:
-            self._since = self._clock()
+            self._since = self._began()
         engaged = any(seat in self._asked or self._has_to_answer(seat) for seat in people)
         limit = self._settings.patience_asked if engaged else self._settings.patience
         return max(0.0, self._since + limit - self._clock())
+
+    def _began(self) -> float:
+        """Since when people have had time: while the bots talked they could act as well."""
+        usual = self._settings.patience
+        least = min(usual, self._settings.patience_least)
+        return max(self._heard, self._clock() - usual + least)
 
     def waited_for(self, present: frozenset[int]) -> list[int]:
         """The people who look on and have not said that they are done."""
@@ -68,7 +76,7 @@ class Patience:
         game = self._session.game
         moment = (0, "") if game is None else (int(game.table.turn), game.phase)
         if moment != self._moment:
-            self._moment, self._since = moment, None
+            self._moment, self._since, self._heard = moment, None, self._clock()
             self._done, self._asked = set(), set()
 
     def _is_human(self, seat: int) -> bool:

@@ -4,7 +4,7 @@ import bohnfire
 from bohnfire.records import Record
 from bohnfire.sentences import Teller
 from bohnfire.table.entries import Entry, Header, Moved
-from bohnfire.table.messages import log_line
+from bohnfire.table.messages import log_line, position
 from bohnfire.table.refusals import bad, conflict
 from bohnfire.table.session import Session, restored, shuffles_of
 from bohnfire.view import ALL
@@ -39,14 +39,8 @@ class Replay:
             for n, line in enumerate(self._session.lines)
             if line.version <= version
         ]
-        return encode(
-            {
-                "step": step,
-                "steps": self.steps,
-                "view": game.view(ALL).plain(),
-                "log": lines,
-            }
-        )
+        steps = {"step": step, "steps": self.steps, "log": lines}
+        return encode(steps | position(game, game.view(ALL)))
 
     def record(self) -> bytes:
         """The game as a file that can be played again anywhere."""

@@ -1,6 +1,6 @@
 """One person at a table of bots: shows what happened, reads what to do, until the game is over."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import Final
 
 from rich.console import Console
@@ -8,7 +8,7 @@ from rich.text import Text
 
 from bohnfire.bots import Driver
 from bohnfire.core.errors import IllegalMove
-from bohnfire.core.moves import ACCEPT, DECLINE, HARVEST, Move, accept
+from bohnfire.core.moves import ACCEPT, DECLINE, HARVEST, Move, accept, propose
 from bohnfire.game import Game
 from bohnfire.hints import hints
 from bohnfire.labels import gains_field, label
@@ -20,7 +20,7 @@ from bohnfire.terminal import menu
 from bohnfire.terminal.composer import Composer
 from bohnfire.terminal.outcome import dealings, outcome
 from bohnfire.terminal.reading import Left, NotANumber, Read, is_number, number_of
-from bohnfire.terminal.screen import places_of, table_of
+from bohnfire.terminal.screen import places_of, state, table_of
 from bohnfire.terminal.tablewords import TABLE_WORDS
 from bohnfire.terminal.words import Words
 from bohnfire.view import View
@@ -28,6 +28,7 @@ from bohnfire.view import View
 YOUR_MOVE: Final = "Your move (? helps): "
 GO_ON: Final = "Enter goes on (? helps): "
 TRADE: Final = "Enter goes on, offer makes an offer (? helps): "
+OFFERING: Final = ("offer", "propose", "counter", "change")
 
 
 class Sitting:
@@ -57,7 +58,7 @@ class Sitting:
         self._seat = seat
         self._asks = asks
         self._told = 0
-        self._shown: tuple[int, str] = (0, "")
+        self._shown: object = None
         self._teller = Teller(game.edition, names, seat)
         self._composer = Composer(console, self.read, self.words)
 
@@ -91,7 +92,7 @@ class Sitting:
     def show(self, whole: bool = True) -> list[menu.Entry]:
         """Draw the table (or of the fields only one's own) and the choices, which it returns."""
         view = self.view()
-        self._shown = (view.turn, view.phase)
+        self._shown = self._beyond(view)
         options = menu.entries(view, self.game.legal(self._seat), self.words, self._label)
         choices = menu.beside_offers(options)
         self.console.print(table_of(view, self.words, self.console.width, whole, choices))
@@ -106,13 +107,13 @@ class Sitting:
         """What a legal move means now."""
         return label(self.game, self._seat, move, self.names)
 
-    def log(self, since: int = 0, besides: Collection[int] = ()) -> list[str]:
+    def log(self, since: int = 0, besides: Set[int] = frozenset()) -> list[str]:
         """What has happened since that event, in sentences; without the making of some offers."""
         lines = happenings(self.game.events[since:])
         return [
             self._teller.tell(line)
             for line in lines
-            if line.kind != "proposed" or line.offer not in besides
+            if line.kind != "proposed" or besides.isdisjoint(line.offers)
         ]
 
     def _go_on(self) -> None:
@@ -126,13 +127,18 @@ class Sitting:
             pass
 
     def _alone(self) -> bool:
-        """Whether only the own planting has changed the table since it was drawn."""
+        """Whether only what is the person's own has changed since the table was drawn."""
         trading = self.game.offer_space(self._seat) is not None
-        return self._shown == (self.game.table.turn, self.game.phase) and not trading
+        return self._shown == self._beyond(self.view()) and not trading
+
+    def _beyond(self, view: View) -> object:
+        """The turn, and what the whole table shows beside the person's own row."""
+        others = [seat.plain() for seat in view.seats if seat.seat != self._seat]
+        return (view.turn, view.phase, state(view, self.words), others)
 
     def _tell_news(self) -> None:
         # An offer that is still open is not told, because the table shows it.
-        open_offers = [offer.offer for offer in self.view().offers]
+        open_offers = {offer.offer for offer in self.view().offers}
         for sentence in self.log(self._told, open_offers):
             self.console.print(sentence, highlight=False)
         self._told = len(self.game.events)
@@ -181,6 +187,8 @@ class Sitting:
         if line.isdigit():
             return self._with_copies(options[number_of(line, len(options)) - 1].move)
         verb, _, number = line.lower().replace("#", "").partition(" ")
+        if verb in OFFERING:
+            self._must_be_trading()
         if verb in ("offer", "propose") and not number:
             return self._composed(None)
         if verb in ("counter", "change") and is_number(number.strip()):
@@ -188,10 +196,15 @@ class Sitting:
         move = parse_move(self.game.table, self._seat, line, names=self.names, first=1)
         return move if move.cards else self._with_copies(move)
 
+    def _must_be_trading(self) -> None:
+        """Raises IllegalMove where no offer can be made, whatever cards it would name."""
+        refusal = self.game.check(self._seat, propose())
+        if refusal is not None and self.game.offer_space(self._seat) is None:
+            raise IllegalMove(refusal.code)
+
     def _composed(self, parent: int | None) -> Move:
         space = self.game.offer_space(self._seat)
-        if space is None:
-            raise IllegalMove("trade/not-now")
+        assert space is not None
         view = self.view()
         answered = next((offer for offer in view.offers if offer.offer == parent), None)
         if parent is not None and answered is None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Request, Response, get, post
+from litestar import Request, Response, post, route
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
@@ -13,9 +13,10 @@ from bohnfire.rules_text import rules_of
 from bohnfire.sentences import Happening
 from bohnfire.table.hall import Hall
 from bohnfire.table.live import LiveTable
-from bohnfire.table.refusals import conflict, full, unknown, wrong_token
+from bohnfire.table.refusals import bad, conflict, full, unknown, wrong_token
 from bohnfire.web.editions import describe_editions
 from bohnfire.web.limits import Buckets
+from bohnfire.web.page import READ
 from bohnfire.web.protocol import JoinTable, OpenTable
 from bohnfire.wire import decode
 
@@ -24,13 +25,13 @@ TheHall = NamedDependency[Hall]
 Openings = NamedDependency[Buckets]
 
 
-@get("/api/editions")
+@route("/api/editions", http_method=READ)
 async def editions() -> list[dict[str, object]]:
     """Everything that can be played."""
     return describe_editions()
 
 
-@get("/api/editions/{edition:str}/rules")
+@route("/api/editions/{edition:str}/rules", http_method=READ)
 async def rules(edition: FromPath[str]) -> dict[str, str]:
     """The rules of an edition as Markdown, made from what the engine plays by."""
     try:
@@ -57,7 +58,7 @@ async def open_table(request: AnyRequest, hall: TheHall, openings: Openings) -> 
     return {"table": table, "seat": seat, "token": token}
 
 
-@get("/api/tables/{table:str}")
+@route("/api/tables/{table:str}", http_method=READ)
 async def lobby(table: FromPath[str], hall: TheHall) -> dict[str, object]:
     """Who sits at a table."""
     return (await hall.find(table)).lobby()
@@ -92,15 +93,17 @@ async def rematch(
     return {"table": await hall.rematch(live)}
 
 
-@get("/api/tables/{table:str}/replay")
-async def replay(table: FromPath[str], hall: TheHall, step: FromQuery[int] = 0) -> Response[bytes]:
+@route("/api/tables/{table:str}/replay", http_method=READ)
+async def replay(
+    table: FromPath[str], hall: TheHall, step: FromQuery[str] = "0"
+) -> Response[bytes]:
     """A finished game with all cards open, after so many moves."""
     _over(await hall.find(table))
-    content = (await hall.replay(table)).message(step)
+    content = (await hall.replay(table)).message(_number(step))
     return Response(content, media_type="application/json")
 
 
-@get("/api/tables/{table:str}/record")
+@route("/api/tables/{table:str}/record", http_method=READ)
 async def record(table: FromPath[str], hall: TheHall) -> Response[bytes]:
     """A finished game as a file that can be replayed anywhere."""
     _over(await hall.find(table))
@@ -112,7 +115,7 @@ async def record(table: FromPath[str], hall: TheHall) -> Response[bytes]:
     )
 
 
-@get("/api/tables/{table:str}/report")
+@route("/api/tables/{table:str}/report", http_method=READ)
 async def dealings(table: FromPath[str], hall: TheHall) -> dict[str, object]:
     """What the players of a finished game gave each other, and its value in coins."""
     live = await hall.find(table)
@@ -122,6 +125,12 @@ async def dealings(table: FromPath[str], hall: TheHall) -> dict[str, object]:
     told = [line.happening for line in live.session.lines]
     events = [event for one in told if isinstance(one, Happening) for event in one.events]
     return {"pairs": [pair.plain() for pair in report(game.edition, events)]}
+
+
+def _number(step: str) -> int:
+    if not (step.isascii() and step.isdecimal() and len(step) < 10):
+        raise bad("replay/no-such-step", f"A step is a number of moves, not {step[:20]!r}.")
+    return int(step)
 
 
 def _over(live: LiveTable) -> None:

@@ -1,12 +1,22 @@
-"""The built page: its files, and for every address of the page its one HTML file."""
+"""The built page: its files, and for every address of the page its one HTML file.
 
+An address that is none of the page's rooms gets the page too, which says so to people, but with
+the status 404.
+"""
+
+import re
 from pathlib import Path
+from typing import Final
 
-from litestar import Response, get
+from litestar import Response, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
 
+from bohnfire.editions.registry import EDITIONS
+
+READ: Final = ("GET", "HEAD")
+ROOM: Final = re.compile(r"|art|rules/(?P<edition>[^/]+)|t/[^/]+(/replay)?")
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -19,13 +29,13 @@ builds them; by hand it is <code>npm ci</code> and <code>npm run build</code> in
 """
 
 
-@get("/", include_in_schema=False)
+@route("/", http_method=READ, include_in_schema=False)
 async def front() -> Response[str] | File:
     """The page."""
     return _page("")
 
 
-@get("/{path:path}", include_in_schema=False)
+@route("/{path:path}", http_method=READ, include_in_schema=False)
 async def anywhere(path: FromPath[str]) -> Response[str] | File:
     """A file of the page, or the page itself for an address that is one of its rooms."""
     return _page(path)
@@ -41,7 +51,15 @@ def _page(path: str) -> Response[str] | File:
     if "." in wanted.rpartition("/")[2]:
         raise NotFoundException
     index = _file("index.html")
-    return _send(index) if index is not None else _not_built()
+    if index is None:
+        return _not_built()
+    return _send(index, 200 if _is_room(wanted) else 404)
+
+
+def _is_room(wanted: str) -> bool:
+    """Whether the page has something to show at this address; it asks for a table itself."""
+    room = ROOM.fullmatch(wanted)
+    return room is not None and room["edition"] in (None, *EDITIONS)
 
 
 def _file(wanted: str) -> Path | None:
@@ -53,12 +71,13 @@ def _file(wanted: str) -> Path | None:
     return found if inside and found.is_file() else None
 
 
-def _send(found: Path) -> File:
+def _send(found: Path, status: int = 200) -> File:
     hashed = found.parent.name == "assets"
     caching = FOREVER if hashed else "no-cache"
     return File(
         found,
         filename=found.name,
+        status_code=status,
         content_disposition_type="inline",
         headers={"Cache-Control": caching},
     )

@@ -1,6 +1,7 @@
 """Running the server: the address, the database, the log, and a clean end."""
 
 import asyncio
+import errno
 import logging
 import os
 import socket
@@ -17,6 +18,7 @@ from bohnfire.web.app import create_app
 
 GRACE_SECONDS = 3
 MOST_WAITING = 128
+CHOSEN = "BOHNFIRE_DATABASE"
 LARGEST_FRAME = 256 * 1024  # the application itself answers messages over 64 kB with a reason
 
 
@@ -31,7 +33,7 @@ class CannotServe(Exception):
 def default_database() -> Path:
     """Where tables are kept if nothing else is said: `BOHNFIRE_DATABASE`, else `bohnfire.db`
     in the folder for data of programs (XDG_DATA_HOME, LOCALAPPDATA or ~/.local/share)."""
-    chosen = os.environ.get("BOHNFIRE_DATABASE")
+    chosen = os.environ.get(CHOSEN)
     if chosen:
         return Path(chosen)
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
@@ -51,6 +53,8 @@ def serve(
     """
     configure_log()
     path = Path(database) if database is not None else default_database()
+    if database is None and not os.environ.get(CHOSEN):
+        _make_folder(path)
     _check_database(path)
     listening = listen(host, port)
     address = _address(host, listening.getsockname()[1])
@@ -92,9 +96,21 @@ def configure_log() -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
 
 
-def _check_database(path: Path) -> None:
+def _make_folder(path: Path) -> None:
+    """The usual place is ours to make; a folder that somebody named must be there."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotServe(f"The tables cannot be kept in {path}: {error.strerror}.") from error
+
+
+def _check_database(path: Path) -> None:
+    if not path.parent.is_dir():
+        raise CannotServe(
+            f"The tables cannot be kept in {path}: there is no folder {path.parent}. "
+            "Make it first, or name another file with --database."
+        )
+    try:
         asyncio.run(_open_once(path))
     except NotADatabase as error:
         raise CannotServe(str(error)) from error
@@ -119,14 +135,31 @@ def listen(host: str, port: int) -> socket.socket:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
         listening.listen(MOST_WAITING)
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, TypeError) as error:  # TypeError: no name of a host at all
         listening.close()
         reason = getattr(error, "strerror", None) or str(error)
         raise CannotServe(
-            f"Cannot listen on {host} port {port}: {reason}. Is another server running there? "
-            "Choose another port with --port."
+            f"Cannot listen on {host} port {port}: {reason}. {_advice(error)}".strip()
         ) from error
     return listening
+
+
+def _advice(error: Exception) -> str:
+    """What may help, as far as the reason is known."""
+    if isinstance(error, TypeError | socket.gaierror):
+        return NAME_AN_ADDRESS
+    return ADVICE.get(error.errno or 0, "") if isinstance(error, OSError) else ""
+
+
+NAME_AN_ADDRESS = (
+    "--host names an address of this machine: 127.0.0.1 for this machine alone, 0.0.0.0 to be "
+    "reached from others too."
+)
+ADVICE = {
+    errno.EADDRNOTAVAIL: NAME_AN_ADDRESS,
+    errno.EADDRINUSE: "Is another server running there? Choose another port with --port.",
+    errno.EACCES: "This port is for the administrator only; choose another with --port.",
+}
 
 
 def _address(host: str, port: int) -> str:

@@ -125,13 +125,21 @@ async def _listen(socket: Socket, live: LiveTable, connection: Connection) -> No
     bucket = Bucket(settings.messages_at_once, settings.messages_per_second)
     while True:
         message = await _receive(socket)
+        await asyncio.sleep(0)  # the answers go out even when the next message is here already
         if bucket.take():
             await _obey(live, connection, message)
             continue
         over += 1
         if over > PATIENT_WITH:
             raise TooFast
+        _slow_down(connection, message)
+
+
+def _slow_down(connection: Connection, message: Message) -> None:
+    try:
         _refuse(connection, message, conflict("message/too-fast", "Please slow down."))
+    except TooSlow:  # nobody could read so many answers
+        raise TooFast from None
 
 
 async def _receive(socket: Socket) -> Message:

@@ -21,6 +21,6 @@ export function endings(known: readonly Ended[], before: View | null, after: Vie
 }
 
 function ending(offer: Offer, turn: number, log: readonly LogEntry[]): Ended {
-  const entry = log.findLast((line) => line.offer === offer.offer && line.event !== OPENING)
+  const entry = log.findLast((line) => line.offers?.includes(offer.offer) && line.event !== OPENING)
   return { offer, turn, text: entry?.text ?? '', traded: entry?.event === 'traded' }
 }

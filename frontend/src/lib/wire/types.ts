@@ -200,7 +200,7 @@ export interface LogEntry {
   readonly event: string
   readonly text: string
   readonly seat?: number | null
-  readonly offer?: number | null
+  readonly offers?: readonly number[]
   /** Only what was said at the table (event "said"): by whom, and whether it is tagged a promise. */
   readonly name?: string
   readonly promise?: boolean
@@ -251,5 +251,7 @@ export interface ReplayStep {
   readonly step: number
   readonly steps: number
   readonly view: View
+  readonly deck: readonly number[]
+  readonly target: number
   readonly log: readonly LogEntry[]
 }

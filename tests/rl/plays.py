@@ -1,0 +1,50 @@
+"""Random games by tokens, for the tests of the environments."""
+
+import random
+
+import bohnfire
+from bohnfire.rl import Caps, Layout, Match
+from tests.conformance.cases import WILDER
+
+TRADING = [
+    edition.id
+    for edition in bohnfire.EDITIONS.values()
+    if any(phase.name == "trade" for phase in edition.phases)
+]
+
+
+def layout_of(edition, players=None, **caps):
+    """The layout of an edition (its id, "wilder" or an Edition) for so many or its fewest."""
+    if isinstance(edition, str):
+        edition = WILDER if edition == "wilder" else bohnfire.EDITIONS[edition]
+    return Layout(edition.rules(players or edition.players[0]), Caps(**caps))
+
+
+def steps(layout, seed):
+    """A random game; yields the match before each step, and the token that will be said."""
+    match = Match(layout, seed)
+    rng = random.Random(seed)
+    while not match.over:
+        token = rng.choice(match.tokens())
+        yield match, token
+        match.step(token)
+
+
+def say(match, *names):
+    """Say tokens by their names."""
+    for name in names:
+        legal = {match.layout.name(token): token for token in match.tokens()}
+        assert name in legal, f"{name!r} is not among {sorted(legal)}"
+        match.step(legal[name])
+
+
+def names(match):
+    """The legal tokens by name."""
+    return {match.layout.name(token) for token in match.tokens()}
+
+
+def seen(match, seat):
+    """What a seat observes: name and number of whatever is not zero."""
+    numbers = match.observe(seat)
+    pairs = zip(match.layout.feature_names(), numbers, strict=True)
+    return {name: int(number) for name, number in pairs if number}
