@@ -27,6 +27,7 @@ MODULES = (
     "rl/features.py",
     "rl/match.py",
     "rl/observation.py",
+    "rl/rows.py",
     "rl/scheduler.py",
     "rl/tokens.py",
 )

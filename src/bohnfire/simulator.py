@@ -80,7 +80,7 @@ def simulate(
         How many games.
     bots
         A level for all seats, or one for each, separated by commas; fewer are repeated.
-        `playout-...` plays whole tables inside the engine, very fast.
+        `playout-random` and `playout-heuristic` play inside the engine, very fast.
     rotate
         Move the bots up one seat from game to game.
     """

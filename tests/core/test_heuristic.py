@@ -44,6 +44,12 @@ class TestPlanting:
         game = position(hands={0: "red soy"}, fields={0: "red x5 | -"})
         assert chosen(game) == moves.harvest(0)
 
+    def test_out_of_turn_nothing_is_harvested_but_full_fields(self):
+        fields = {1: "red x3 | soy", 2: "red x5 | soy"}
+        game = position(hands={0: "blue soy"}, fields=fields)
+        assert chosen(game, 1) is None
+        assert chosen(game, 2) == moves.harvest(0)
+
     def test_a_second_card_is_planted_if_it_fits(self):
         game = position(hands={0: "red soy"}, fields={0: "red | soy"}, step=1)
         assert verb(game) == "plant"

@@ -5,6 +5,7 @@ import random
 import bohnfire
 from bohnfire.rl import Caps, Layout, Match
 from tests.conformance.cases import WILDER
+from tests.positions import position
 
 TRADING = [
     edition.id
@@ -48,3 +49,20 @@ def seen(match, seat):
     numbers = match.observe(seat)
     pairs = zip(match.layout.feature_names(), numbers, strict=True)
     return {name: int(number) for name, number in pairs if number}
+
+
+def match_at(game, **caps):
+    """A match that goes on from a position, and the game to look at it with."""
+    return Match(Layout(game.table.rules, Caps(**caps)), table=game.table)
+
+
+def trading(**caps):
+    """Seat 0 trades; the others hold what each can give."""
+    hands = {0: "red blue", 1: "green chili", 2: "soy green", 3: "chili red"}
+    game = position(players=4, phase="trade", hands=hands, revealed="garden stink")
+    return game, match_at(game, **caps)
+
+
+def ask_for_green(match):
+    """Seat 0 offers a red bean for a green one to anyone."""
+    say(match, "offer to anyone", "give red", "that is all I give", "ask green", "make the offer")

@@ -7,11 +7,12 @@ from itertools import combinations, combinations_with_replacement, groupby
 import pytest
 
 from bohnfire.core import game as engine
-from bohnfire.core.moves import ANYONE, accept, propose
+from bohnfire.core.moves import ANYONE, accept, decline, end_trading, harvest, propose, want
 from bohnfire.core.table import REVEALED
 from bohnfire.core.trade import Trade
 from bohnfire.rl.draft import COMPLETE, Draft
-from bohnfire.rl.tokens import Marks
+from bohnfire.rl.rows import tokens_of
+from bohnfire.rl.tokens import SAY_NO, Marks
 from tests.rl.plays import TRADING, layout_of, steps
 
 EDITIONS = [*TRADING, "wilder"]
@@ -86,6 +87,25 @@ def decisions(layout, seed, stage):
             yield match
 
 
+def said_by(match, tokens):
+    """The move that a row of tokens means."""
+    said = match.copy()
+    for token in tokens[:-1]:
+        said.step(token)
+    said.draft.take(said.table, tokens[-1])
+    return said.draft.move()
+
+
+def said_again(match, moves):
+    """Each move has a row of tokens, and they mean that move."""
+    choice = copies_by_choice(match.table, match.layout, match.seat)
+    for move in moves:
+        tokens = tokens_of(match, move)
+        assert tokens, move
+        if len(tokens) > 1:
+            assert meaning(said_by(match, tokens), choice) == meaning(move, choice)
+
+
 def may_offer(match):
     return any(match.layout.verb(token) == "offer to" for token in match.tokens())
 
@@ -100,7 +120,8 @@ def test_every_offer_within_the_caps_is_one_row_of_tokens_and_no_offer_is_two(ed
     layout = small(edition)
     counted = 0
     for match, _n in zip(decisions(layout, 3, may_offer), range(3), strict=False):
-        partner = random.Random(_n).randrange(int(layout.players))
+        tokens = [token for token in match.tokens() if layout.verb(token) == "offer to"]
+        partner = layout.argument(random.Random(_n).choice(tokens))
         counted += compare_offers(match, partner, None)
     assert counted > 200
 
@@ -111,7 +132,8 @@ def compare_offers(match, partner, parent):
     draft = Draft(layout)
     draft.begin_offer(table, seat, partner, -1 if parent is None else parent)
     to = ANYONE if partner == 0 else [(seat + partner) % table.players]
-    allowed = within_caps(table, layout, seat, [to], parent)
+    allowed = list(within_caps(table, layout, seat, [to], parent))
+    said_again(match, random.Random(partner).sample(allowed, min(20, len(allowed))))
     return same(rows(table, layout, draft), allowed, copies_by_choice(table, layout, seat))
 
 
@@ -135,13 +157,13 @@ def test_every_counter_offer_is_one_row_of_tokens(edition):
 def test_every_choice_of_copies_in_an_acceptance_is_one_row_of_tokens(edition):
     layout = layout_of(edition, give=1, ask=3, proposals=4)
     several = counted = 0
-    for seed in range(4):
-        for match in decisions(layout, seed, answering):
-            rows_of_match = compare_answers(match)
-            counted += rows_of_match > 0
-            several += rows_of_match > 1
-    assert counted > 3
-    assert several > 0
+    for match in (m for seed in range(20) for m in decisions(layout, seed, answering)):
+        found = compare_answers(match)
+        counted += found > 0
+        several += found > 1
+        if counted > 5 and several > 1:
+            return
+    pytest.fail(f"only {counted} acceptances, {several} with a choice of copies")
 
 
 def compare_answers(match):
@@ -156,6 +178,7 @@ def compare_answers(match):
     pool = [*table.zone(table.hand(seat)), *(table.zone(REVEALED) if seat == table.active else ())]
     moves = [accept(int(offer.number), cards) for cards in combinations(pool, len(offer.asked))]
     allowed = [move for move in moves if engine.refusal(table, seat, move) == ""]
+    said_again(match, allowed)
     return same(rows(table, layout, draft), allowed, copies_by_choice(table, layout, seat))
 
 
@@ -235,11 +258,18 @@ def told(match):
 
 
 def done(match):
-    """What every legal move of the engine that is no offer or answer makes of the table."""
+    """What every legal move of the engine that is no offer or answer makes of the table.
+
+    The row of tokens that says the move makes the same of it.
+    """
     for move in engine.legal(match.table, match.seat):
         if move.name not in ANSWERS:
             table = match.table.copy()
             engine.apply(table, match.seat, move)
+            after = match.copy()
+            for token in tokens_of(match, move):
+                after.step(token)
+            assert plain(after.table, match.layout) == plain(table, match.layout)
             yield plain(table, match.layout)
 
 
@@ -277,3 +307,26 @@ def test_every_other_move_is_one_row_of_tokens_as_well(edition):
             assert len(made) == len(legal)
         several += len(made) > 1
     assert several > 10
+
+
+def test_what_cannot_be_said_has_no_tokens():
+    layout = layout_of("amigo_2019", 4)
+    match = next(match for match in decisions(layout, 1, in_own_turn) if match.listens)
+    hand = match.table.zone(match.table.hand(match.seat))
+    others = [(match.seat + steps) % 4 for steps in (1, 2, 3)]
+    assert tokens_of(match, propose(hand[:3], {}, others[:1])) == []
+    assert tokens_of(match, propose(hand[:1], {}, others[:2])) == []
+    assert tokens_of(match, propose(hand[:1], {}, [match.seat])) == []
+    assert tokens_of(match, propose([255 - 1], {}, others[:1])) == []
+    assert tokens_of(match, want([1])) == []
+    assert tokens_of(match, harvest(7)) == []
+    assert tokens_of(match, accept(99, [])) == []
+    assert tokens_of(match, decline(99)) == []
+    assert tokens_of(match, propose(hand[:1], {}, others)) != []
+
+
+def test_a_reply_has_its_tokens():
+    layout = layout_of("amigo_2019", 4)
+    match = next(match for match in decisions(layout, 1, answering) if match.replies.kind == 1)
+    assert tokens_of(match, decline(int(match.replies.offer))) == [SAY_NO]
+    assert tokens_of(match, end_trading()) == []

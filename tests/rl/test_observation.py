@@ -10,8 +10,7 @@ from mypy_extensions import u8
 from bohnfire.rl import Caps, Layout
 from bohnfire.view import view
 from tests.conformance.cases import CLOSE_LOOKS
-from tests.rl.plays import layout_of, say, seen, steps
-from tests.rl.test_scheduler import trading
+from tests.rl.plays import layout_of, say, seen, steps, trading
 
 TAKEN_IN = 0.1  # of the moments of a game
 

@@ -2,27 +2,9 @@
 
 import pytest
 
-from bohnfire.rl import Caps, Layout, Match
 from bohnfire.rl.scheduler import PROPOSED, SAID_NO, SAID_YES
 from tests.positions import hand, position, staged
-from tests.rl.plays import layout_of, names, say, seen, steps
-
-
-def match_at(game, **caps):
-    """A match that goes on from a position, and the game to look at it with."""
-    return Match(Layout(game.table.rules, Caps(**caps)), table=game.table)
-
-
-def trading(**caps):
-    """Seat 0 trades; the others hold what each can give."""
-    hands = {0: "red blue", 1: "green chili", 2: "soy green", 3: "chili red"}
-    game = position(players=4, phase="trade", hands=hands, revealed="garden stink")
-    return game, match_at(game, **caps)
-
-
-def ask_for_green(match):
-    """Seat 0 offers a red bean for a green one to anyone."""
-    say(match, "offer to anyone", "give red", "that is all I give", "ask green", "make the offer")
+from tests.rl.plays import ask_for_green, layout_of, match_at, names, say, seen, steps, trading
 
 
 def test_the_active_player_decides_in_its_turn():

@@ -1,8 +1,9 @@
-"""Players of whole tables: the same rows, and alone at the table."""
+"""Playout policies: the same rows as bots, among their like only."""
 
 import pytest
 
 import bohnfire
+from bohnfire.core.heuristic import HeuristicPlayer
 from bohnfire.core.playout import RandomPlayer
 from bohnfire.core.rng import seeded
 from bohnfire.sim import PLAYERS, BatchError, WholeTable, simulate, tournament
@@ -56,8 +57,36 @@ def test_random_play_makes_offers_and_deals():
     assert player.rng.state() == seeded(1).state()
 
 
-def test_it_shares_its_table_with_nobody():
-    with pytest.raises(BatchError, match="plays all seats; name it alone"):
+def test_the_heuristic_policy_plays_alike_whether_it_has_played_before_or_not():
+    names = ("playout-heuristic",) * 3
+    used, fresh = (
+        Rack(Batch("amigo_2019", 3, bots, seed=4))
+        for bots in (names, (WholeTable("fresh", lambda seed: HeuristicPlayer()),) * 3)
+    )
+    assert [used.play(game) for game in range(3)] == [fresh.play(game) for game in range(3)]
+
+
+def test_policies_share_a_table_in_every_seating():
+    summary = simulate(
+        "amigo_2019", 4, 8, ["playout-heuristic", "playout-random"], rotate=True, workers=2
+    )
+    heuristic, random = summary.bots
+    assert (heuristic.name, random.name) == ("playout-heuristic", "playout-random")
+    assert heuristic.coins.mean > 5 * random.coins.mean
+
+
+def test_policies_meet_in_a_tournament():
+    (match,) = tournament("amigo_2019", 3, 4, ["playout-heuristic", "playout-random"]).matches
+    assert match.standings[0].coins.mean > match.standings[1].coins.mean
+
+
+def test_it_shares_no_table_with_bots():
+    with pytest.raises(BatchError, match="shares no table with bots"):
         simulate("dahlias", 3, 1, ["playout-random", "trader"])
-    with pytest.raises(BatchError, match="plays all seats and meets nobody"):
+    with pytest.raises(BatchError, match="shares no table with bots"):
         tournament("dahlias", 3, 2, ["playout-random", "trader"])
+
+
+def test_what_is_no_player_of_the_engine_plays_alone():
+    with pytest.raises(BatchError, match="quiet plays all seats; name it alone"):
+        simulate("dahlias", 3, 1, ["playout-random", WholeTable("quiet", Quiet)])

@@ -97,7 +97,10 @@ class HeuristicPlayer(Player):
         return self.best_move(table, seat)
 
     def best_move(self, table: Table, seat: i64) -> Move | None:
-        """The legal move with the highest score; of equal ones the last."""
+        """The legal move with the highest score; of equal ones the last.
+
+        A seat the game does not wait for moves only where it gains.
+        """
         moves = self.moves
         fill(table, seat, moves)
         if moves.size == 0:
@@ -109,6 +112,8 @@ class HeuristicPlayer(Player):
             value = score(table, seat, moves.codes[i], prospects)
             if value >= highest:
                 best, highest = moves.codes[i], value
+        if highest <= 0 and (table.waiting >> seat) & 1 == 0:
+            return None
         return readable(table, seat, best)
 
     def answer(self, table: Table, seat: i64, offer: Offer) -> Move:

@@ -12,12 +12,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from bohnfire.core.determinise import determinise
 from bohnfire.core.ending import Result, result
 from bohnfire.core.errors import IllegalMove
 from bohnfire.core.fields import list_harvests, list_purchase
 from bohnfire.core.game import SEEDED_START, apply, fill, new, phase_of
 from bohnfire.core.moves import DECLINE, NO_PARENT, PROPOSE, SINGLES, Move, Moves, decoded
 from bohnfire.core.offers import Offer
+from bohnfire.core.rng import Rng
 from bohnfire.core.table import Table
 from bohnfire.core.trade import Trade
 from bohnfire.rl.choices import distance, drop_answers, find_choices, list_codes, matching
@@ -41,6 +43,7 @@ from bohnfire.rl.scheduler import (
 from bohnfire.rl.tokens import LISTEN, SAY_NO, TAKE_BACK, Layout, Marks
 
 OVER: Final = -1  # the seat to decide when the game is over
+TRIES: Final = 1000  # to deal hands that can give what was openly accepted
 
 
 class Match:
@@ -105,13 +108,21 @@ class Match:
         other.list()
         return other
 
-    def seen_by(self, viewer: int, table: Table) -> "Match":
-        """This match on a table dealt anew, without the sealed replies the viewer cannot know.
+    def determinised(self, seat: int, rng: Rng, recall: bool = False) -> "Match":
+        """A copy in which all that the seat cannot know is dealt anew (`core.determinise`).
 
-        Only for the seat that decides: another one knows nothing of a draft.
+        Who has given a sealed reply is asked again, what another was about to say is forgotten,
+        and whoever openly said yes can give what is asked.
         """
-        other = self.on(table)
-        other.replies.hide_from(viewer)
+        other = self.on(determinise(self.table, seat, rng, recall))
+        for _n in range(TRIES):
+            if other.replies.can_be_kept(other.table):
+                break
+            other = self.on(determinise(self.table, seat, rng, recall))
+        other.replies.forget_sealed(other.table, seat)
+        if other.seat != seat:
+            other.draft.clear()
+        other.list()
         return other
 
     def mask(self) -> "vec[u8]":

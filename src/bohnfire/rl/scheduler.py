@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from bohnfire.core.game import apply
+from bohnfire.core.game import apply, refusal
 from bohnfire.core.moves import (
     ACCEPT,
     DECLINE,
@@ -149,11 +149,26 @@ class Replies:
         self.asked = 0
         self.takers = 0
 
-    def hide_from(self, viewer: i64) -> None:
-        """Forget what others have replied and not shown: each may as well have said no."""
+    def can_be_kept(self, table: Table) -> bool:
+        """Whether all who openly said yes hold what is asked, now that hands are dealt anew."""
         for seat in range(self.players):
-            if seat != viewer and self.sealed[seat] != NO_REPLY:
-                self.seal(seat, SAID_NO, SINGLES[0])
+            if (self.takers >> seat) & 1 == 1 and not self.can_accept(table, seat):
+                return False
+        return True
+
+    def can_accept(self, table: Table, seat: i64) -> bool:
+        usual = Move(ACCEPT, 0, 0, self.offer)
+        return refusal(table, seat, usual) == ""
+
+    def forget_sealed(self, table: Table, viewer: i64) -> None:
+        """Keep what the viewer knows: its own reply, and who has openly said yes."""
+        for seat in range(self.players):
+            if seat == viewer:
+                continue
+            self.sealed[seat] = NO_REPLY
+            self.moves[seat] = Move(ACCEPT, 0, 0, self.offer)  # with the usual copies
+            if (self.takers >> seat) & 1 == 1 and not self.can_accept(table, seat):
+                self.takers &= ~(1 << seat)
 
 
 def own_offer(table: Table, seat: i64) -> i64:
@@ -185,7 +200,3 @@ def clockwise(table: Table, seats: i64) -> i64:
     while (seats >> seat) & 1 == 0:
         seat = seat + 1 if seat + 1 < table.players else 0
     return seat
-
-
-def is_acceptance(move: Move) -> bool:
-    return move.verb == ACCEPT

@@ -35,7 +35,8 @@ def simulate(
 
     edition: an id, an Edition, a function that makes one, or a reference `module:name` to either.
     bots: one for all seats, or one for each; fewer are repeated. A bot is a name, a reference
-    `module:name`, or anything that makes a `Bot` from a seed; or, alone, a player of whole tables.
+    `module:name`, or anything that makes a `Bot` from a seed; or it is a playout policy, a name or
+    a `WholeTable`, and so are all others.
     Every game has a seed of its own, so the results do not depend on the number of workers
     (processes) nor on the engine, `processes` or `ray`. progress: called with games done and all
     games. out: a folder for the tables of all games; if it holds a part of this very batch, the

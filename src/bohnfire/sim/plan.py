@@ -1,6 +1,6 @@
 """What all games of a batch share, and what tells it from another batch."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from importlib import import_module
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from bohnfire.bots import BOTS, Bot, UnknownBot
-from bohnfire.core.edition import Edition
+from bohnfire.core.edition import Edition, listed
 from bohnfire.editions.hosttables import use_tables
 from bohnfire.editions.registry import EDITIONS, find
 from bohnfire.sim.errors import BatchError
@@ -142,10 +142,7 @@ def digest(edition: Edition) -> str:
 
 
 def seats_for(bots: SeatedBot | Iterable[SeatedBot], players: int) -> tuple[SeatedBot, ...]:
-    """A bot for each seat; a row that is too short begins anew. Raises UnknownBot, BatchError.
-
-    A player of whole tables plays every seat, so it sits with nobody else.
-    """
+    """A bot for each seat; a row that is too short begins anew. Raises UnknownBot, BatchError."""
     single = isinstance(bots, str | WholeTable) or callable(bots)
     row: list[Any] = [bots] if single else list(bots)  # type: ignore[arg-type]
     if not row or len(row) > players:
@@ -155,11 +152,24 @@ def seats_for(bots: SeatedBot | Iterable[SeatedBot], players: int) -> tuple[Seat
     for bot in row:
         if isinstance(bot, str):
             known(bot)
-    if len(row) > 1 and any(whole_table(bot) is not None for bot in row):
-        raise BatchError(
-            "simulate/bots", f"One of {', '.join(PLAYERS)} plays all seats; name it alone."
-        )
+    check_company(row)
     return tuple(row[seat % len(row)] for seat in range(players))
+
+
+def check_company(row: Sequence[SeatedBot]) -> None:
+    """Whether these may share a table: bots, or playout policies; raises BatchError."""
+    policies = [policy for policy in map(whole_table, row) if policy is not None]
+    if not policies or len(set(policies)) == len(row) == 1:
+        return
+    if len(policies) < len(row):
+        raise BatchError(
+            "simulate/bots",
+            f"{policies[0].name} plays inside the engine and shares no table with bots; there "
+            f"are {listed(PLAYERS)}.",
+        )
+    for policy in set(policies):
+        if not policy.mixes():
+            raise BatchError("simulate/bots", f"{policy.name} plays all seats; name it alone.")
 
 
 def known(bot: str) -> None:
@@ -171,7 +181,7 @@ def known(bot: str) -> None:
 
 
 def whole_table(bot: SeatedBot) -> WholeTable | None:
-    """The player of whole tables, if the bot is one."""
+    """The playout policy, if the bot is one."""
     if isinstance(bot, str):
         bot = referred(bot) if ":" in bot else PLAYERS.get(bot, bot)
     return bot if isinstance(bot, WholeTable) else None

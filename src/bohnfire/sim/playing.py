@@ -14,6 +14,7 @@ from bohnfire.sim.chronicle import Chronicle
 from bohnfire.sim.plan import Batch, made, name_of, settle, whole_table
 from bohnfire.sim.schema import TABLES, Row, Rows
 from bohnfire.sim.summary import Outcome, win_of
+from bohnfire.sim.wholetable import table_player
 
 SMALLEST: Final = 8  # games of a part
 LARGEST: Final = 1000
@@ -114,11 +115,13 @@ class Rack:
 
     def play_out(self, table: Table, seating: list[int], chance: random.Random) -> tuple[str, ...]:
         """Play to the end; returns what the bots did wrong."""
-        single = whole_table(self.batch.bots[seating[0]])
-        if single is not None:
-            self.moves = single.make(chance.getrandbits(48)).play(table)
+        seeds = [chance.getrandbits(48) for _seat in seating]
+        players = [self.batch.bots[index] for index in seating]
+        policies = [policy for policy in map(whole_table, players) if policy is not None]
+        if policies:
+            self.moves = table_player(policies, seeds).play(table)
             return ()
-        bots = [made(self.batch.bots[index], chance.getrandbits(48)) for index in seating]
+        bots = [made(player, seed) for player, seed in zip(players, seeds, strict=True)]
         played = play(Game(table, self.seed), bots)
         self.moves = played.moves
         return tuple(str(fault) for fault in played.faults)

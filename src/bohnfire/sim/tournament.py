@@ -15,10 +15,9 @@ from bohnfire.sim.batch import Counter, Progress, checked, engine_of, outcomes, 
 from bohnfire.sim.errors import BatchError
 from bohnfire.sim.folder import Folder
 from bohnfire.sim.intervals import Interval, interval, ratio
-from bohnfire.sim.plan import AnyEdition, Batch, known, whole_table
+from bohnfire.sim.plan import AnyEdition, Batch, check_company, known
 from bohnfire.sim.processes import Engine
 from bohnfire.sim.summary import Outcome
-from bohnfire.sim.wholetable import PLAYERS
 
 
 @dataclass(frozen=True)
@@ -123,10 +122,7 @@ def check(bots: Sequence[str], games: int) -> None:
     """Whether there is something to play; raises UnknownBot or BatchError."""
     for bot in bots:
         known(bot)
-    if any(whole_table(bot) is not None for bot in bots):
-        raise BatchError(
-            "tournament/bots", f"One of {', '.join(PLAYERS)} plays all seats and meets nobody."
-        )
+    check_company(bots)
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise BatchError("tournament/bots", "Name at least two bots, each of them once.")
     if games < 1:

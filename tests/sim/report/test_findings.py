@@ -1,6 +1,7 @@
 """What a report says, calculated a second time by hand from the same rows."""
 
 from statistics import mean, quantiles
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -93,16 +94,12 @@ def test_too_few_games_have_no_marginal_coins(tmp_path):
 
 def bought(rows, harvests=(), price=3):
     """A batch of two seats, the rows being (game, seat, coins, turns of purchases)."""
-    seats = pl.DataFrame(
-        [(game, seat, coins, turns, price * len(turns)) for game, seat, coins, turns in rows],
-        pl.Schema(
-            {
-                **{"game": pl.UInt32, "seat": pl.UInt8, "coins": pl.UInt16},
-                **{"bought": pl.List(pl.UInt16), "paid": pl.UInt16},
-            }
-        ),
-        orient="row",
-    )
+    columns: dict[str, Any] = {
+        **{"game": pl.UInt32, "seat": pl.UInt8, "coins": pl.UInt16},
+        **{"bought": pl.List(pl.UInt16), "paid": pl.UInt16},
+    }
+    paid = [(game, seat, coins, turns, price * len(turns)) for game, seat, coins, turns in rows]
+    seats = pl.DataFrame(paid, columns, orient="row")
     kinds = {"game": pl.UInt32, "seat": pl.UInt8, "field": pl.UInt8, "coins": pl.UInt8}
     told = {"players": 2, "fields": 2, "price": price}
     games = seats.select("game").unique()
