@@ -219,3 +219,10 @@ def test_a_hand_card_in_an_own_open_offer_is_marked():
     say(match, "say no", "say no")
     assert seen(match, 1)["hand 2"] == 2 * face(match, "chili") + 2
     assert seen(match, 1)["hand 1"] == 2 * face(match, "green") + 1
+
+
+@pytest.mark.parametrize("seat", [-1, 4])
+def test_who_does_not_sit_there_observes_nothing(seat):
+    _game, match = trading()
+    with pytest.raises(ValueError, match=f"There is no seat {seat} at this table"):
+        match.observe(seat)

@@ -16,7 +16,7 @@ from bohnfire.core.determinise import determinise
 from bohnfire.core.ending import Result, result
 from bohnfire.core.errors import IllegalMove
 from bohnfire.core.fields import list_harvests, list_purchase
-from bohnfire.core.game import SEEDED_START, apply, fill, new, phase_of
+from bohnfire.core.game import SEEDED_START, apply, fill, new, phase_of, seated
 from bohnfire.core.moves import DECLINE, NO_PARENT, PROPOSE, SINGLES, Move, Moves, decoded
 from bohnfire.core.offers import Offer
 from bohnfire.core.rng import Rng
@@ -135,6 +135,8 @@ class Match:
 
     def observe(self, seat: int) -> "vec[u8]":
         """What the seat knows, as `layout.features` small numbers (see `feature_names`)."""
+        if not seated(self.table, seat):
+            raise ValueError(f"There is no seat {seat} at this table.")
         numbers = vec[u8]([u8(0)] * self.layout.features)
         Observer(self.layout).write(self, seat, numbers, 0)
         return numbers
