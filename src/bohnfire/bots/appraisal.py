@@ -1,6 +1,6 @@
 """What a deal is worth to a seat, in expected coins."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, islice
 from math import comb
@@ -23,6 +23,18 @@ DEBTS: Final[vec[float]] = vec[float]([0.0, 0.35, 0.8])
 MOST_CHOICES: Final = 6  # ways to choose copies that are compared
 
 
+class Rest:
+    """What a seat has to plant after a gift: varieties laid out, of its hand; and coins missed.
+
+    missed: coins that given market cards would have brought.
+    """
+
+    def __init__(self, laid_out: list[int], hand: list[int], missed: float) -> None:
+        self.laid_out: list[int] = laid_out
+        self.hand: list[int] = hand
+        self.missed: float = missed
+
+
 class Appraisal:
     """Weighs deals for the seat that is asked; guesses how partners weigh them."""
 
@@ -31,45 +43,42 @@ class Appraisal:
         self.values: Values = values
         self.bargains: Bargains = bargains
         self.gardens: list[Garden] = [garden_of(seat, values, turn) for seat in turn.view.seats]
+        self.garden: Garden = self.gardens[turn.seat]
         self.hand: list[CardView] = list(turn.me.hand or ())
         self.laid_out: list[CardView] = list(turn.me.staged)
         self.market: list[CardView] = []
         if turn.active:
             (self.market if turn.view.market else self.laid_out).extend(turn.view.revealed)
-        self.known: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
-        self.before: dict[int, float] = {}  # by partner: coins of planting what it was dealt
-        self.base: float = self.worth(self.laid_out, (), self.hand)
         self.shown: set[int] = {card.card for card in turn.view.revealed}
         self.variety: dict[int, int] = {
             card.card: card.variety for card in (*self.hand, *self.laid_out, *self.market)
         }
+        self.before: dict[int, float] = {}  # by partner: coins of planting what it was dealt
+        everything = self.rest(())
+        self.base: float = self.garden.copy().prospect(everything.laid_out, everything.hand)
 
-    def worth(
-        self, laid_out: Iterable[CardView], received: Iterable[int], hand: Iterable[CardView]
-    ) -> float:
-        """Expected coins of planting these cards and then the hand."""
-        varieties = [card.variety for card in laid_out]
-        varieties += received
-        garden = self.gardens[self.turn.seat].copy()
-        return garden.prospect(varieties, [card.variety for card in hand])
+    def rest(self, given: Sequence[int]) -> Rest:
+        """What is left to plant after these cards (ids) are given away."""
+        laid_out = [card.variety for card in self.laid_out if card.card not in given]
+        hand = [card.variety for card in self.hand if card.card not in given]
+        missed = 0.0
+        for card in self.market:
+            if card.card in given:
+                missed += self.market_worth(card.variety)
+        return Rest(laid_out, hand, missed)
 
-    def gain(self, given: Iterable[int], received: Iterable[int]) -> float:
-        """Coins this seat gains by giving these cards (ids) for those varieties."""
-        key = (tuple(given), tuple(received))
-        if key not in self.known:
-            self.known[key] = self.reckoned(*key)
-        return self.known[key]
-
-    def reckoned(self, given: tuple[int, ...], received: tuple[int, ...]) -> float:
-        gone = set(given)
-        laid_out = [card for card in self.laid_out if card.card not in gone]
-        hand = [card for card in self.hand if card.card not in gone]
-        loss = sum(self.market_worth(card) for card in self.market if card.card in gone)
-        return self.worth(laid_out, received, hand) - self.base - loss
-
-    def market_worth(self, card: CardView) -> float:
+    def market_worth(self, variety: int) -> float:
         """What a market card would bring if this seat took it."""
-        return max(0.0, self.worth(self.laid_out, (card.variety,), self.hand) - self.base)
+        return max(0.0, self.gain_with(self.rest(()), [variety]))
+
+    def gain(self, given: Sequence[int], received: list[int]) -> float:
+        """Coins this seat gains by giving these cards (ids) for those varieties."""
+        return self.gain_with(self.rest(given), received)
+
+    def gain_with(self, rest: Rest, received: list[int]) -> float:
+        """Coins gained by planting these varieties too, before what is left of the hand."""
+        worth = self.garden.copy().prospect(rest.laid_out + received, rest.hand)
+        return worth - self.base - rest.missed
 
     def own(self, variety: int, revealed: bool) -> list[int]:
         """Own cards of a variety that may be given: open ones first, then from the front."""
@@ -110,10 +119,9 @@ class Appraisal:
             for others in self.choices(rest, revealed):
                 yield [*others, *cards]
 
-    def partner_gain(self, seat: int, received: Iterable[int], asked: dict[int, int]) -> float:
+    def partner_gain(self, seat: int, received: list[int], asked: dict[int, int]) -> float:
         """Coins a partner seems to gain by these varieties for those it is asked for."""
-        partner = self.turn.view.seats[seat]
-        received = list(received)
+        wants = self.turn.view.seats[seat].wants
         laid_out = self.laid_out_for(seat)
         if seat not in self.before:
             self.before[seat] = self.gardens[seat].copy().plant_all(laid_out)
@@ -124,12 +132,12 @@ class Appraisal:
                     laid_out.remove(variety)
                 else:
                     loss += self.dear_to(seat, variety)
-        after = self.gardens[seat].copy().plant_all([*laid_out, *received])
+        after = self.gardens[seat].copy().plant_all(laid_out + received)
         change = after - self.before[seat]
-        if all(variety in partner.wants for variety in received):
+        liked = len([variety for variety in received if variety in wants])
+        if liked == len(received):
             change = max(0.0, change)  # it knows why it asked for them
-        liked = sum(WANTED for variety in received if variety in partner.wants)
-        return change - loss + liked
+        return change - loss + WANTED * liked
 
     def laid_out_for(self, seat: int) -> list[int]:
         """The varieties that a partner has to plant as things stand."""

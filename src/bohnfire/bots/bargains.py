@@ -97,3 +97,18 @@ class Bargains:
         """How readily a partner has dealt so far, compared with the usual: 0.1 to 1."""
         asked, agreed = self.asked.get(partner, 0), self.agreed.get(partner, 0)
         return max(0.1, min(1.0, USUAL * (agreed + 1) / (asked + USUAL)))
+
+
+def situation(turn: Turn, bargains: Bargains) -> object:
+    """What has to change before it is worth looking for an offer again."""
+    view = turn.view
+    return (
+        view.turn,
+        [card.card for card in (*view.revealed, *(turn.me.hand or ()))],
+        [
+            (seat.hand_size, len(seat.staged), seat.wants, [field.count for field in seat.fields])
+            for seat in view.seats
+        ],
+        len(bargains.made),
+        {seat: dict(held) for seat, held in bargains.shown.items()},
+    )

@@ -1,6 +1,5 @@
 """Planting with foresight: which field, which harvest, and what a row of cards is worth."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from librt.vecs import vec
@@ -108,9 +107,9 @@ class Garden:
         self.grown[index], self.cards[index] = variety, 1
         return later[1] - lost
 
-    def plant_all(self, varieties: Iterable[int]) -> float:
+    def plant_all(self, varieties: list[int]) -> float:
         """Plant cards in the best order: those that fit first, then the least promising."""
-        left = list(varieties)
+        left = varieties[:]
         gain = 0.0
         while left:
             variety = self.first_of(left)
@@ -142,7 +141,7 @@ class Garden:
         one, two = later[variety][1], later[other][1]
         return one < two or (one == two and variety < other)
 
-    def prospect(self, laid_out: Iterable[int], hand: Iterable[int]) -> float:
+    def prospect(self, laid_out: list[int], hand: list[int]) -> float:
         """Expected coins gained by planting cards laid out, then the hand from front to back.
 
         The further back a hand card, the less it counts: it may be traded before.
@@ -207,7 +206,7 @@ def second_card(turn: Turn, garden: Garden, card: int, variety: int) -> Move:
     if index >= 0:
         return moves.plant(card, index)
     hand = hand_of(turn)
-    if garden.copy().prospect((), hand) > garden.copy().prospect((), hand[1:]) + WORTH_A_HARVEST:
+    if garden.copy().prospect([], hand) > garden.copy().prospect([], hand[1:]) + WORTH_A_HARVEST:
         return harvest(turn, garden, [variety]) or moves.stop_planting()
     return moves.stop_planting()
 
@@ -284,7 +283,7 @@ def market_card(turn: Turn, values: Values) -> Move | None:
         if card.card not in plantable or index < 0:
             continue
         hand = hand_of(turn)
-        gain = garden.copy().prospect([card.variety], hand) - garden.prospect((), hand)
+        gain = garden.copy().prospect([card.variety], hand) - garden.prospect([], hand)
         if gain > most:
             best, most = moves.plant(card.card, index), gain
     return best

@@ -1,10 +1,10 @@
 """Looking for offers: which of the own cards for which varieties, and to whom."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
-from bohnfire.bots.appraisal import CLAIMS, DEBTS, Appraisal
+from bohnfire.bots.appraisal import CLAIMS, DEBTS, Appraisal, Rest
 from bohnfire.bots.bargains import tally, with_promise
 from bohnfire.bots.turn import Turn
 from bohnfire.core import moves
@@ -18,20 +18,36 @@ HOPE: Final = 0.15  # coins of gain at which a partner is thought to agree with 
 MOST_GIVEN: Final = 5  # single cards that are considered for giving
 MOST_ASKED: Final = 4  # varieties that are considered for asking
 
-Request = tuple[tuple[int, int], ...]  # (variety, cards) of each variety asked
+
+class Bundle:
+    """Own cards to give: ids, their varieties, and what is left to plant without them."""
+
+    def __init__(self, appraisal: Appraisal, cards: Sequence[int]) -> None:
+        self.cards: tuple[int, ...] = tuple(cards)
+        self.varieties: list[int] = [appraisal.variety[card] for card in cards]
+        self.rest: Rest = appraisal.rest(cards)
+
+
+class Request:
+    """Varieties to ask for: {variety: cards}, and the same with an entry for each card."""
+
+    def __init__(self, ask: dict[int, int]) -> None:
+        self.ask: dict[int, int] = ask
+        self.varieties: list[int] = [variety for variety, n in ask.items() for _n in range(n)]
+        self.held: dict[int, float] = {}  # by partner: the chance that it has all of them
 
 
 class Idea:
-    """A possible offer: cards given (ids), varieties asked ({variety: cards}), own gain.
+    """A possible offer and the own gain by it.
 
     promise, demand: cards of the next reveal that this seat or the partner promises.
     """
 
     def __init__(
-        self, give: tuple[int, ...], ask: Request, gain: float, promise: int = 0, demand: int = 0
+        self, give: Bundle, request: Request, gain: float, promise: int = 0, demand: int = 0
     ) -> None:
-        self.give: tuple[int, ...] = give
-        self.ask: Request = ask
+        self.give: Bundle = give
+        self.request: Request = request
         self.gain: float = gain
         self.promise: int = promise
         self.demand: int = demand
@@ -41,95 +57,106 @@ def best_offer(
     appraisal: Appraisal, space: OfferSpace, partners: Iterable[int], parent: int | None = None
 ) -> Move | None:
     """The most promising offer that no addressee has had before, or None."""
-    best, best_score = None, LEAST_SCORE
+    best: Idea | None = None
+    best_score = LEAST_SCORE
+    best_to: list[int] = []
     allowed = list(partners)
-    for idea in ideas(appraisal, space):
+    for idea in sorted(ideas(appraisal, space), key=gain_of, reverse=True):
         if idea.gain <= best_score:
-            continue
-        score, move = addressed(appraisal, idea, allowed, parent)
+            break  # nobody agrees for certain, so the score is below the gain
+        to, score = addressed(appraisal, idea, allowed)
         if score > best_score:
-            best, best_score = move, score
-    return best
+            best, best_score, best_to = idea, score, to
+    if best is None:
+        return None
+    return moves.propose(
+        best.give.cards, best.request.ask, best_to, parent, best.promise, best.demand
+    )
 
 
-def addressed(
-    appraisal: Appraisal, idea: Idea, partners: list[int], parent: int | None
-) -> tuple[float, Move | None]:
-    """The offer to everybody who may well agree, and its expected gain."""
-    received = [appraisal.variety[card] for card in idea.give]
-    ask = dict(idea.ask)
+def gain_of(idea: Idea) -> float:
+    return idea.gain
+
+
+def addressed(appraisal: Appraisal, idea: Idea, partners: list[int]) -> tuple[list[int], float]:
+    """Everybody who may well agree, and the expected gain of an offer to them."""
+    bargains = appraisal.bargains
     refused = 1.0
     to: list[int] = []
-    terms = with_promise(tally(received), idea.promise), with_promise(ask, idea.demand)
+    give = with_promise(tally(idea.give.varieties), idea.promise)
+    ask = with_promise(idea.request.ask, idea.demand)
     extra = CLAIMS[idea.promise] - DEBTS[idea.demand]
     for seat in partners:
-        if appraisal.bargains.refused(seat, *terms):
+        if bargains.refused(seat, give, ask) or not possible(appraisal, idea, seat):
             continue
-        if idea.demand and not appraisal.turn.may_promise([seat], sum(ask.values())):
-            continue
-        chance = agreement(appraisal, seat, received, ask, extra)
+        chance = agreement(appraisal, seat, idea, extra)
         if chance >= LEAST_CHANCE:
-            refused *= 1.0 - chance * appraisal.bargains.openness(seat)
+            refused *= 1.0 - chance * bargains.openness(seat)
             to.append(seat)
-    if not to:
-        return 0.0, None
-    move = moves.propose(idea.give, ask, to, parent, idea.promise, idea.demand)
-    return idea.gain * (1.0 - refused), move
+    return to, idea.gain * (1.0 - refused) if to else 0.0
 
 
-def agreement(
-    appraisal: Appraisal, seat: int, received: list[int], ask: dict[int, int], extra: float
-) -> float:
+def possible(appraisal: Appraisal, idea: Idea, seat: int) -> bool:
+    """Whether a partner has so many cards, and is free to promise if that is asked."""
+    cards = len(idea.request.varieties)
+    if cards > appraisal.turn.givable(seat):
+        return False
+    return idea.demand == 0 or appraisal.turn.may_promise([seat], cards)
+
+
+def agreement(appraisal: Appraisal, seat: int, idea: Idea, extra: float) -> float:
     """The chance that a partner can and will accept; `extra`: its coins from promises."""
-    if sum(ask.values()) > appraisal.turn.givable(seat):
-        return 0.0
-    holds = appraisal.holds(seat, ask)
+    request = idea.request
+    if seat not in request.held:
+        request.held[seat] = appraisal.holds(seat, request.ask)
+    holds = request.held[seat]
     if holds < LEAST_CHANCE:
         return 0.0
-    gain = appraisal.partner_gain(seat, received, ask) + extra
+    gain = appraisal.partner_gain(seat, idea.give.varieties, request.ask) + extra
     return holds * min(0.95, max(0.0, 0.5 + 0.5 * (gain - HOPE) / (abs(gain) + HOPE)))
 
 
-def ideas(appraisal: Appraisal, space: OfferSpace) -> Iterator[Idea]:
+def ideas(appraisal: Appraisal, space: OfferSpace) -> list[Idea]:
     """Offers from which this seat would gain."""
-    asks = list(requests(appraisal, space))
+    found: list[Idea] = []
+    asks = requests(appraisal, space)
     gifts = set(space.gifts)
     for give in bundles(appraisal, space):
-        if appraisal.opened(give) > space.open_cards:
+        if appraisal.opened(give.cards) > space.open_cards:
             continue
-        given = {appraisal.variety[card] for card in give}
-        for ask in asks:
-            if not give and not ask:
+        for request in asks:
+            if not request.ask and not gifts.issuperset(give.cards):
                 continue
-            if given & {variety for variety, _ in ask}:
-                continue  # nobody asks for what is given in the same breath
-            if not ask and not gifts.issuperset(give):
-                continue
-            count = sum(number for _, number in ask)
-            if space.one_side and len(give) > 1 and count > 1:
-                continue
-            received = [variety for variety, number in ask for _n in range(number)]
-            gain = appraisal.gain(give, received)
-            if gain >= LEAST_GAIN:
-                yield Idea(give, ask, gain)
-            yield from with_promises(Idea(give, ask, gain), space)
+            if makes_sense(give, request, space.one_side):
+                gain = appraisal.gain_with(give.rest, request.varieties)
+                found += worthwhile(give, request, gain, space)
+    return found
 
 
-def with_promises(idea: Idea, space: OfferSpace) -> Iterator[Idea]:
-    """A promise for a card where there is nothing to give, and for one that nobody pays."""
-    if space.promise > 0 and idea.ask and not idea.give:
-        gain = idea.gain - DEBTS[1]
-        if gain >= LEAST_GAIN:
-            yield Idea(idea.give, idea.ask, gain, promise=1)
-    if space.demand > 0 and idea.give and not idea.ask:
-        gain = idea.gain + CLAIMS[1]
-        if gain >= LEAST_GAIN:
-            yield Idea(idea.give, idea.ask, gain, demand=1)
+def makes_sense(give: Bundle, request: Request, one_side: bool) -> bool:
+    """Whether something changes hands, nothing for its own kind, and one side has one card."""
+    if not give.cards and not request.ask:
+        return False
+    if one_side and len(give.cards) > 1 and len(request.varieties) > 1:
+        return False
+    return not any(variety in request.ask for variety in give.varieties)
 
 
-def bundles(appraisal: Appraisal, space: OfferSpace) -> list[tuple[int, ...]]:
+def worthwhile(give: Bundle, request: Request, gain: float, space: OfferSpace) -> list[Idea]:
+    """The offer itself; a promise for a card where there is nothing to give; one for a gift."""
+    found: list[Idea] = []
+    if gain >= LEAST_GAIN:
+        found.append(Idea(give, request, gain))
+    if space.promise > 0 and request.ask and not give.cards and gain - DEBTS[1] >= LEAST_GAIN:
+        found.append(Idea(give, request, gain - DEBTS[1], promise=1))
+    if space.demand > 0 and give.cards and not request.ask and gain + CLAIMS[1] >= LEAST_GAIN:
+        found.append(Idea(give, request, gain + CLAIMS[1], demand=1))
+    return found
+
+
+def bundles(appraisal: Appraisal, space: OfferSpace) -> list[Bundle]:
     """Sets of own cards to give: none, single ones and pairs, the least missed first."""
-    missed = sorted((-appraisal.gain((card,), ()), n) for n, card in enumerate(space.give))
+    missed = sorted([(-appraisal.gain([card], []), n) for n, card in enumerate(space.give)])
     singles: list[int] = []
     seen: set[tuple[int, bool]] = set()
     for _loss, n in missed:
@@ -138,22 +165,24 @@ def bundles(appraisal: Appraisal, space: OfferSpace) -> list[tuple[int, ...]]:
         if kind not in seen:
             seen.add(kind)
             singles.append(card)
-    singles = singles[:MOST_GIVEN]
     pairs = combinations([space.give[n] for _, n in missed[:MOST_GIVEN]], 2)
-    return [(), *((card,) for card in singles), *pairs]
+    given = [(), *[(card,) for card in singles[:MOST_GIVEN]], *pairs]
+    return [Bundle(appraisal, cards) for cards in given]
 
 
 def requests(appraisal: Appraisal, space: OfferSpace) -> list[Request]:
     """What to ask for: nothing, one or two cards of the varieties most welcome, mixed pairs."""
+    everything = appraisal.rest(())
     welcome = sorted(
-        ((appraisal.gain((), (variety,)), variety) for variety in space.ask), reverse=True
+        [(appraisal.gain_with(everything, [variety]), variety) for variety in space.ask],
+        reverse=True,
     )
     best = [variety for gain, variety in welcome if gain > LEAST_GAIN][:MOST_ASKED]
-    asks: list[Request] = [()]
-    asks += [((variety, 1),) for variety in best]
-    asks += [((variety, 2),) for variety in best[:2] if space.ask[variety] > 1]
-    asks += [tuple((variety, 1) for variety in sorted(pair)) for pair in combinations(best[:3], 2)]
-    return asks
+    asks: list[dict[int, int]] = [{}]
+    asks += [{variety: 1} for variety in best]
+    asks += [{variety: 2} for variety in best[:2] if space.ask[variety] > 1]
+    asks += [dict.fromkeys(sorted(pair), 1) for pair in combinations(best[:3], 2)]
+    return [Request(ask) for ask in asks]
 
 
 def wanted(appraisal: Appraisal, turn: Turn) -> tuple[int, ...]:

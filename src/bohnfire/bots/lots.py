@@ -15,13 +15,13 @@ WORTH_PLANTING: Final = 0.1  # coins below which open cards are left
 ENVY: Final = 0.2  # how much it counts that an opponent does not get cards it could use
 
 
-def gain_of(turn: Turn, values: Values, varieties: Sequence[int], seat: int | None = None) -> float:
+def gain_of(turn: Turn, values: Values, varieties: list[int], seat: int | None = None) -> float:
     """Expected coins of having to plant these cards before the hand; of another seat: alone."""
     if seat is not None:
         return garden_of(turn.view.seats[seat], values, turn).plant_all(varieties)
     hand = hand_of(turn)
     planted = garden_of(turn.me, values, turn).prospect(varieties, hand)
-    return planted - garden_of(turn.me, values, turn).prospect((), hand)
+    return planted - garden_of(turn.me, values, turn).prospect([], hand)
 
 
 def best_lot(turn: Turn, values: Values, cards: Sequence[CardView], envy: float) -> Move | None:
@@ -65,11 +65,11 @@ def turned_up(turn: Turn, values: Values) -> Move | None:
 def hand_discard(turn: Turn, values: Values) -> Move | None:
     """Discard the hand card that is most in the way, if one is."""
     hand = hand_of(turn)
-    best = garden_of(turn.me, values, turn).prospect((), hand)
+    best = garden_of(turn.me, values, turn).prospect([], hand)
     found = moves.skip()
     for place, card in enumerate(turn.me.hand or ()):
         rest = hand[:place] + hand[place + 1 :]
-        worth = garden_of(turn.me, values, turn).prospect((), rest)
+        worth = garden_of(turn.me, values, turn).prospect([], rest)
         if worth > best:
             found, best = moves.discard(card.card), worth
     return found

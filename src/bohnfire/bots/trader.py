@@ -1,7 +1,7 @@
 """`trader`: reckons what cards are worth to everybody, and haggles."""
 
 from bohnfire.bots.appraisal import CLAIMS, DEBTS, Appraisal
-from bohnfire.bots.bargains import Bargains, tally, with_promise
+from bohnfire.bots.bargains import Bargains, situation, tally, with_promise
 from bohnfire.bots.bot import Bot
 from bohnfire.bots.choices import choice
 from bohnfire.bots.ends import Season
@@ -34,14 +34,23 @@ class Trader(Bot):
         self.bargains.notice(turn)
         if not turn.must and turn.space is None and not turn.to_answer():
             return None
+        speaks = self.has_something_to_say(turn)
+        if not turn.must and not speaks:
+            return None
         values = Values(turn, self.memory)
-        if turn.space is not None or turn.to_answer():
+        if speaks:
             move = self.bargain(turn, Appraisal(turn, values, self.bargains))
             if move is not None:
                 return move
-        if not turn.must:
-            return None
-        return choice(turn, values, self.season)
+        return choice(turn, values, self.season) if turn.must else None
+
+    def has_something_to_say(self, turn: Turn) -> bool:
+        """Whether it has to answer, or may have to take back, to say or to offer something."""
+        if turn.to_answer() or any(offer.proposer == turn.seat for offer in turn.view.offers):
+            return True
+        if self.may_say_wants(turn):
+            return True
+        return self.may_speak(turn) and situation(turn, self.bargains) != self.bargains.silent
 
     def bargain(self, turn: Turn, appraisal: Appraisal) -> Move | None:
         """Answer, take back what has become bad, say what is wanted, make an offer."""
@@ -95,10 +104,15 @@ class Trader(Bot):
 
     def say_wants(self, turn: Turn, appraisal: Appraisal) -> Move | None:
         """Before its own turn's offers it says openly what its fields need."""
-        if not turn.active or turn.messages_left <= 0 or self.bargains.made:
+        if not self.may_say_wants(turn):
             return None
         wants = wanted(appraisal, turn)
         return None if wants == turn.me.wants else moves.want(wants)
+
+    def may_say_wants(self, turn: Turn) -> bool:
+        if turn.space is None or turn.messages_left <= 0:
+            return False
+        return turn.active and not self.bargains.made
 
     def offer(self, turn: Turn, appraisal: Appraisal) -> Move | None:
         if not self.may_speak(turn):
@@ -130,18 +144,3 @@ class Trader(Bot):
                 with_promise(tally(move.varieties), int(move.demand)),
             )
         return move
-
-
-def situation(turn: Turn, bargains: Bargains) -> object:
-    """What has to change before it is worth looking for an offer again."""
-    view = turn.view
-    return (
-        view.turn,
-        [card.card for card in (*view.revealed, *(turn.me.hand or ()))],
-        [
-            (seat.hand_size, len(seat.staged), seat.wants, [field.count for field in seat.fields])
-            for seat in view.seats
-        ],
-        len(bargains.made),
-        {seat: dict(held) for seat, held in bargains.shown.items()},
-    )

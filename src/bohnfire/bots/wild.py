@@ -39,11 +39,11 @@ def taken(turn: Turn, values: Values) -> Move | None:
 def shown(turn: Turn, values: Values) -> Move:
     """The hand card that is most in the way, or none."""
     hand = hand_of(turn)
-    least = garden_of(turn.me, values, turn).prospect((), hand) + IN_THE_WAY
+    least = garden_of(turn.me, values, turn).prospect([], hand) + IN_THE_WAY
     found = moves.skip()
     for place, card in enumerate(turn.me.hand or ()):
         rest = hand[:place] + hand[place + 1 :]
-        worth = garden_of(turn.me, values, turn).prospect((), rest)
+        worth = garden_of(turn.me, values, turn).prospect([], rest)
         if worth > least:
             found, least = moves.show(card.card), worth
     return found
@@ -80,8 +80,8 @@ def drawing(turn: Turn, values: Values) -> Move | None:
     if not any(move.verb == PLACE for move in turn.legal):
         return None
     hand = hand_of(turn)
-    front = garden_of(turn.me, values, turn).prospect((), [hand[-1], *hand[:-1]])
-    back = garden_of(turn.me, values, turn).prospect((), hand)
+    front = garden_of(turn.me, values, turn).prospect([], [hand[-1], *hand[:-1]])
+    back = garden_of(turn.me, values, turn).prospect([], hand)
     return moves.place(0 if front > back else len(hand) - 1)
 
 
@@ -109,5 +109,5 @@ def worst_card(turn: Turn, values: Values) -> Move | None:
 
 def prospect(turn: Turn, values: Values, opened: list[CardView], hand: list[CardView]) -> float:
     """Expected coins of planting the open cards and then the hand."""
-    varieties = [card.variety for card in opened], [card.variety for card in hand]
-    return garden_of(turn.me, values, turn).prospect(*varieties)
+    garden = garden_of(turn.me, values, turn)
+    return garden.prospect([card.variety for card in opened], [card.variety for card in hand])

@@ -25,12 +25,20 @@ class Meter:
 
     def coins(self, cards: int) -> int:
         """Coins paid for so many cards: the highest step that is reached, else 0."""
-        return max((coins for needs, coins in self.steps if needs <= cards), default=0)
+        paid = 0
+        for needs, coins in self.steps:
+            if needs <= cards and coins > paid:
+                paid = coins
+        return paid
 
     def next_step(self, cards: int) -> tuple[int, int] | None:
         """The first (cards, coins) step that pays more than so many cards do now."""
         paid = self.coins(cards)
-        return min((step for step in self.steps if step[1] > paid), default=None)
+        found: tuple[int, int] | None = None
+        for step in self.steps:
+            if step[1] > paid and (found is None or step < found):
+                found = step
+        return found
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Meter) and self.steps == other.steps
