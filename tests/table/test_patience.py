@@ -82,6 +82,17 @@ def test_what_a_person_did_before_the_bot_wanted_to_end_starts_the_waiting_anew(
     assert patience.left(BOTH) == 8
 
 
+def test_a_no_does_not_start_the_waiting_anew():
+    session, patience, clock, take = waiting()
+    take(session.move(2, None, moves.propose(ask={0: 1}, to=[NINA])))
+    assert patience.left(BOTH) == 45
+    clock.now += 7
+    change = session.move(NINA, None, moves.decline(1))
+    take(change)
+    patience.noticed(change.body)
+    assert patience.left(BOTH) == 1
+
+
 def test_nobody_is_waited_for_who_does_not_look_on():
     _session, patience, _clock, _take = waiting()
     assert patience.left(frozenset()) == 0

@@ -16,8 +16,9 @@ import structlog
 from bohnfire.bots import MESSAGES, RECENT_TALK, Bot, Saying, Turn, quiet_move, turn_of
 from bohnfire.core import moves
 from bohnfire.core.moves import Move
-from bohnfire.table.entries import Body, Moved
+from bohnfire.table.entries import Body
 from bohnfire.table.pace import Pace
+from bohnfire.table.patience import speaks_up
 from bohnfire.table.refusals import Refused
 from bohnfire.table.seats import BOT
 
@@ -50,8 +51,8 @@ class BotSeats:
         self._news.set()
 
     def noticed(self, body: Body) -> None:
-        """Something happened; after what a person does the bots take their time again."""
-        if isinstance(body, Moved) and self._table.session.seats[body.seat].kind != BOT:
+        """Something happened; after what a person does, but for a no, bots take time again."""
+        if speaks_up(body) and self._table.session.seats[body.seat].kind != BOT:
             self._pace.begin_anew()
 
     async def stop(self) -> None:

@@ -6,11 +6,21 @@ until every person at the table has said to be done, or nothing was heard for a 
 
 import time
 from collections.abc import Callable
+from typing import TypeGuard
 
+from bohnfire.core.moves import DECLINE, WITHDRAW
 from bohnfire.table.entries import Body, Moved
 from bohnfire.table.seats import HUMAN
 from bohnfire.table.session import Session
 from bohnfire.table.settings import Settings
+from bohnfire.wire import move_from_json
+
+
+def speaks_up(body: Body) -> TypeGuard[Moved]:
+    """Whether this is a move after which a person may have more to say: any but a no."""
+    if not isinstance(body, Moved):
+        return False
+    return move_from_json(bytes(body.move)).verb not in (DECLINE, WITHDRAW)
 
 
 class Patience:
@@ -36,9 +46,9 @@ class Patience:
         other.discard(seat)
 
     def noticed(self, body: Body) -> None:
-        """Something happened; a person who acts starts the waiting anew."""
+        """Something happened; a person who does more than decline starts the waiting anew."""
         self._begin_anew()
-        if isinstance(body, Moved) and self._is_human(body.seat):
+        if speaks_up(body) and self._is_human(body.seat):
             self._heard = self._clock()
             self._since = None if self._since is None else self._heard
 
