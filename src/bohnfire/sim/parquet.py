@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from bohnfire.sim.errors import missing
-from bohnfire.sim.schema import TABLES, Row
+from bohnfire.sim.schema import TABLES, Column, Row
 
 if TYPE_CHECKING:
     import polars
+
+
+SEPARATOR: Final = "\x1f"  # the unit separator, which occurs in no name and no message
 
 
 def library() -> Any:
@@ -38,14 +41,29 @@ def types() -> dict[str, Any]:
 
 def frame(name: str, rows: Sequence[Row]) -> "polars.DataFrame":
     """A table of this name from its rows."""
-    pl, kinds = library(), types()
-    columns = list(zip(*rows, strict=True)) if rows else [()] * len(TABLES[name])
+    pl = library()
+    columns: list[Any] = list(zip(*rows, strict=True)) if rows else [()] * len(TABLES[name])
     return pl.DataFrame(  # type: ignore[no-any-return]
-        [
-            pl.Series(column.name, values, kinds[column.kind], strict=True)
-            for column, values in zip(TABLES[name], columns, strict=True)
-        ]
+        [series(column, values) for column, values in zip(TABLES[name], columns, strict=True)]
     )
+
+
+def series(column: Column, values: Sequence[Any]) -> "polars.Series":
+    """A column of a table.
+
+    Lists go as one text each, which is split again: polars takes a hundred times longer for a list
+    of short lists.
+    """
+    pl, kind = library(), types()[column.kind]
+    if not column.kind.startswith("["):
+        return pl.Series(column.name, values, kind, strict=True)  # type: ignore[no-any-return]
+    texts = pl.Series(column.name, [SEPARATOR.join(map(str, one)) for one in values], pl.String)
+    split = (
+        pl.when(texts != "")
+        .then(texts.str.split(SEPARATOR))
+        .otherwise(pl.lit([], pl.List(pl.String)))
+    )
+    return pl.select(split.cast(kind, strict=True).alias(column.name)).to_series()  # type: ignore[no-any-return]
 
 
 def parquet(name: str, rows: Sequence[Row]) -> bytes:
