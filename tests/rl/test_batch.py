@@ -47,7 +47,7 @@ def test_the_next_game_begins_where_one_ends():
     while batch.finished == 0:
         batch.step(said([rng.choice(legal(batch, game)) for game in range(2)]))
     ended = list(batch.done).index(1)
-    fresh = Match(LAYOUT, 7)
+    fresh = Match(LAYOUT, 5 + ended + 2)
     assert batch.lengths[ended] > 0
     assert row(batch.masks, ended, LAYOUT.actions) == bytes(fresh.mask())
     assert row(batch.observations, ended, LAYOUT.features) == bytes(fresh.observe(fresh.seat))
@@ -129,3 +129,24 @@ def test_random_steps_are_legal_and_the_same_for_the_same_seed():
         batch.play_random(seeded(8), 400)
     assert bytes(batches[0].observations) == bytes(batches[1].observations)
     assert batches[0].finished == batches[1].finished > 0
+
+
+def test_the_parts_of_a_batch_play_the_games_of_the_whole():
+    whole = Batch(LAYOUT, 3, 4)
+    parts = [Batch(LAYOUT, 1, 4, first=0, of=3), Batch(LAYOUT, 2, 4, first=1, of=3)]
+    for batch in (whole, *parts):
+        batch.play_random(steps=400)
+    together = b"".join(bytes(part.observations) for part in parts)
+    assert bytes(whole.observations) == together
+    assert whole.finished == sum(part.finished for part in parts) > 0
+
+
+def test_a_batch_that_is_begun_anew_is_like_a_new_one():
+    batch, new = Batch(LAYOUT, 2, 1), Batch(LAYOUT, 2, 30)
+    batch.play_random(steps=150)
+    batch.restart(30)
+    for each in (batch, new):
+        each.play_random(steps=100)
+    assert bytes(batch.observations) == bytes(new.observations)
+    assert list(batch.lengths) == list(new.lengths)
+    assert batch.finished == new.finished

@@ -17,7 +17,7 @@ from mypy_extensions import i64, u8
 
 from bohnfire.core.ending import Result
 from bohnfire.core.errors import IllegalMove
-from bohnfire.core.rng import Rng
+from bohnfire.core.rng import Rng, seeded
 from bohnfire.rl.match import Match
 from bohnfire.rl.tokens import Layout
 
@@ -33,9 +33,21 @@ class Batch:
     observations: games x features, what the deciding seat knows. masks: games x actions. seats:
     who decides, by game. rewards: games x players, all 0 but for games that have just ended.
     done: 1 for those. lengths: steps of the running game. finished: games ended so far.
+
+    A batch may be part of a larger one of `of` games, in which `first` is the number of its first
+    game. Game n is dealt by seed + n, the next in its place by `of` more; so the parts together
+    play the games of the whole.
     """
 
-    def __init__(self, layout: Layout, games: int, seed: int = 0, reward: str = WINS) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        games: int,
+        seed: int = 0,
+        reward: str = WINS,
+        first: int = 0,
+        of: int = 0,
+    ) -> None:
         if reward not in REWARDS:
             raise ValueError(f"A reward is one of {', '.join(REWARDS)}, not {reward!r}.")
         if games < 1:
@@ -43,8 +55,8 @@ class Batch:
         self.layout: Layout = layout
         self.games: i64 = games
         self.reward: str = reward
-        self.seed: int = seed
-        self.next_seed: int = seed + games
+        self.first: int = first
+        self.of: int = of if of > 0 else games
         self.observations: vec[u8] = vec[u8]([u8(0)] * (games * layout.features))
         self.masks: vec[u8] = vec[u8]([u8(0)] * (games * layout.actions))
         self.seats: vec[i64] = vec[i64]([i64(0)] * games)
@@ -53,9 +65,22 @@ class Batch:
         self.lengths: vec[i64] = vec[i64]([i64(0)] * games)
         self.finished: i64 = 0
         self.chosen: vec[i64] = vec[i64]([i64(0)] * games)
-        self.matches: vec[Match] = vec[Match]([Match(layout, seed + n) for n in range(games)])
+        self.seeds: list[int] = [seed + first + n for n in range(games)]
+        self.dice: vec[Rng] = vec[Rng]([dice_of(number) for number in self.seeds])
+        self.matches: vec[Match] = vec[Match]([Match(layout, number) for number in self.seeds])
         for game in range(games):
             self.matches[game].marks.write_to(self.masks, game * layout.actions)
+            self.show(game)
+
+    def restart(self, seed: int) -> None:
+        """Begin other games, as a new batch with this seed would."""
+        self.finished = 0
+        for game in range(self.games):
+            number = seed + self.first + int(game)
+            self.seeds[game] = number
+            self.dice[game] = dice_of(number)
+            self.matches[game].reset(number)
+            self.forget(game)
             self.show(game)
 
     def show(self, game: i64) -> None:
@@ -86,14 +111,15 @@ class Batch:
         if self.masks[game * self.layout.actions + token] == 0:
             raise IllegalMove("move/not-now")
 
-    def step_random(self, rng: Rng) -> None:
-        """A random legal token for each game."""
+    def step_random(self, rng: Rng | None = None) -> None:
+        """A random legal token for each game; without `rng` each game has dice of its own."""
         for game in range(self.games):
             marks = self.matches[game].marks
-            self.chosen[game] = marks.tokens[rng.below(marks.count)]
+            dice = self.dice[game] if rng is None else rng
+            self.chosen[game] = marks.tokens[dice.below(marks.count)]
         self.step_chosen()
 
-    def play_random(self, rng: Rng, steps: int) -> None:
+    def play_random(self, rng: Rng | None = None, steps: int = 1) -> None:
         """So many random steps of all games."""
         for _n in range(steps):
             self.step_random(rng)
@@ -127,8 +153,13 @@ class Batch:
             self.rewards[first + seat] = reward_of(self.reward, outcome, seat)
         self.done[game] = u8(1)
         self.finished += 1
-        match.reset(self.next_seed)
-        self.next_seed += 1
+        self.seeds[game] += self.of
+        match.reset(self.seeds[game])
+
+
+def dice_of(seed: int) -> Rng:
+    """Chance for random moves in the game of this seed, apart from the chance that deals it."""
+    return seeded(~seed)
 
 
 def reward_of(kind: str, outcome: Result, seat: int) -> float:
