@@ -136,10 +136,11 @@ class BotSeats:
         """What the bot does; a pass where it must act or answer and does not say."""
         game = self._table.session.game
         assert game is not None
+        version = self._table.session.version
         move = await self._think(seat)
         if move is not None and self._allowed(seat, move):
             return move
-        if move is not None:
+        if move is not None and self._table.session.version == version:
             _log.warning("bot wanted an illegal move", seat=seat, verb=move.name)
         return quiet_move(game.legal(seat), must=seat in game.waiting())
 
