@@ -61,7 +61,7 @@ class Vocabulary:
         return self.forms.get(form) or self.forms.get(without_bean(form), set())
 
     def near(self, text: str) -> str:
-        """A question that may help: " Did you mean Soy?"."""
+        """A question that may help: " Did you mean Soy Bean?"."""
         for form in get_close_matches(normal(text), list(self.forms), 1, 0.6):
             return f" Did you mean {self.printed(min(self.forms[form]))}?"
         return f" There are {', '.join(map(self.printed, range(len(self.ids))))}."
