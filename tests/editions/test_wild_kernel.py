@@ -4,6 +4,7 @@ import pytest
 
 from bohnfire.core import moves
 from bohnfire.core.moves import ANYONE
+from bohnfire.core.table import DRAW_PILE
 from tests.positions import (
     ask,
     card,
@@ -62,9 +63,16 @@ class TestWhoTradesWhat:
         table = game.table
         received = moves.propose(table.zone(table.staged(A)), {}, [B])
         assert refused(game, A, received) == "trade/staged-card"
-        for zone in (table.field(A, 0), table.treasury(A)):
-            offer = moves.propose(table.zone(zone), {}, [B])
-            assert refused(game, A, offer) == "trade/planted-card"
+        planted = moves.propose(table.zone(table.field(A, 0)), {}, [B])
+        assert refused(game, A, planted) == "trade/planted-card"
+        paid = moves.propose(table.zone(table.treasury(A)), {}, [B])
+        assert refused(game, A, paid) == "trade/not-yours-to-give"
+
+    def test_no_offer_tells_whether_a_card_has_become_an_unseen_coin_of_ones_own(self):
+        game = trading(treasuries={A: "w_yinyang"})
+        coin, drawn = game.table.top(game.table.treasury(A)), game.table.top(DRAW_PILE)
+        reasons = {refused(game, A, moves.propose([card], {}, [B])) for card in (coin, drawn)}
+        assert reasons == {"trade/not-yours-to-give"}
 
     def test_nobody_gives_revealed_cards_but_the_active_player(self):
         game = trading()

@@ -81,10 +81,16 @@ def given_refusal(table: Table, seat: i64, given: "vec[u8]") -> str:
 
 
 def misplaced(table: Table, seat: i64, card: i64) -> str:
-    """Why a card outside hand and reveal cannot be given. Tells nothing of hidden zones."""
+    """Why a card outside hand and reveal cannot be given. Tells nothing of hidden zones.
+
+    A treasury that holds coins its owner has not seen is such a zone as well.
+    """
     if table.find(table.staged(seat), card) >= 0:
         return "trade/staged-card"
-    for zone in range(table.treasury(seat), table.field(seat, table.fields[seat])):
+    first = table.treasury(seat)
+    if table.rules.edition.unseen_coins:
+        first += 1
+    for zone in range(first, table.field(seat, table.fields[seat])):
         if table.find(zone, card) >= 0:
             return "trade/planted-card"
     return "trade/not-yours-to-give"
