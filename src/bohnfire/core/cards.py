@@ -203,7 +203,8 @@ class Faces:
 
     def coins(self, variety: i64, cards: i64) -> i64:
         """Coins paid for so many cards of a variety."""
-        return i64(self.payout[variety * (self.beans * 2 + 1) + cards])
+        at = variety * (self.beans * 2 + 1) + cards
+        return i64(self.payout[at])
 
     def print_icons(self, varieties: tuple[Variety, ...], icons: tuple[Icon, ...]) -> None:
         """Give the last cards of each variety their icons."""

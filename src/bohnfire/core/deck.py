@@ -97,12 +97,12 @@ def mix(table: Table, zone: i64) -> None:
     """Fisher-Yates with the generator of the table."""
     cards = table.cards
     start = zone * table.room
-    last = table.size(zone) - 1
-    while last > 0:
-        other = table.rng.below(last + 1)
-        swap = cards[start + last]
-        cards[start + last] = cards[start + other]
-        cards[start + other] = swap
+    last = start + table.size(zone) - 1
+    while last > start:
+        other = start + table.rng.below(last - start + 1)
+        swap = cards[last]
+        cards[last] = cards[other]
+        cards[other] = swap
         last -= 1
 
 

@@ -22,7 +22,8 @@ def takes(table: Table, zone: i64, variety: u8) -> bool:
     size = table.sizes[zone]
     if size == 0:
         return True
-    if table.rules.faces.of[i64(table.cards[zone * table.room + size - 1])] == variety:
+    top = table.top(zone)
+    if table.rules.faces.of[top] == variety:
         return True
     return table.rules.has_icons and admits(table, zone, variety)
 
@@ -40,7 +41,9 @@ def plant_refusal(table: Table, seat: i64, field: i64, card: i64) -> str:
 
 def list_plantings(table: Table, seat: i64, card: i64, moves: Moves) -> None:
     """Add a planting for each field that takes the card."""
-    replaced = harvestable(table, seat) if table.rules.planting_replaces else 0
+    replaced: i64 = 0
+    if table.rules.planting_replaces:
+        replaced = harvestable(table, seat)
     variety = table.rules.faces.of[card]
     zone = table.field(seat, 0)
     for field in range(table.fields[seat]):
@@ -73,7 +76,8 @@ def harvestable(table: Table, seat: i64) -> i64:
     zone = table.field(seat, 0)
     fields = table.fields[seat]
     for field in range(fields):
-        size = table.sizes[zone + field]
+        at = zone + field
+        size = table.sizes[at]
         if size == 1:
             single |= 1 << field
         elif size > 1:

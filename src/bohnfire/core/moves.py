@@ -342,11 +342,12 @@ class Moves:
     def add(self, verb: i64, field: i64, number: i64) -> None:
         """One more move; `number` is the card or the offer, `field` is below 256."""
         code = verb | field << 5 | number << 13
-        if self.size < len(self.codes):
-            self.codes[self.size] = code
+        size = self.size
+        if size < len(self.codes):
+            self.codes[size] = code
         else:
             self.codes = append(self.codes, code)
-        self.size += 1
+        self.size = size + 1
 
 
 # Moves never change, so one object for each planting and harvest is enough.
@@ -361,7 +362,8 @@ def decoded(code: i64) -> Move:
     field = (code >> 5) & 255
     number = code >> 13
     if verb == PLANT:
-        return PLANTS[number << 3 | field]
+        planting = number << 3 | field
+        return PLANTS[planting]
     if verb == HARVEST:
         return HARVESTS[field]
     if verb >= ACCEPT and verb <= WITHDRAW:

@@ -163,10 +163,12 @@ class Draw(Phase):
         self.everybody: bool = everybody
 
     def enter(self, table: Table) -> None:
-        seat = table.active
-        for _n in range(table.players if self.everybody else 1):
-            self.draw(table, seat)
-            seat = table.left_of(seat)
+        self.draw(table, table.active)
+        if self.everybody:
+            seat = table.left_of(table.active)
+            while seat != table.active:
+                self.draw(table, seat)
+                seat = table.left_of(seat)
         if table.final:
             finish(table)
 

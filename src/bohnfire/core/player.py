@@ -122,9 +122,7 @@ def next_in(table: Table, seats: i64) -> i64:
     """The first of these seats clockwise from the active player's left; the latter comes last."""
     seat = table.active
     for _n in range(table.players):
-        seat += 1
-        if seat == table.players:
-            seat = 0
+        seat = table.left_of(seat)
         if (seats >> seat) & 1 == 1:
             return seat
     return table.active

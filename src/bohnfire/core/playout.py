@@ -59,7 +59,8 @@ class RandomPlayer(Player):
         fill(table, seat, self.moves)
         if self.moves.size == 0:
             return False
-        take(table, seat, self.moves.codes[self.rng.below(self.moves.size)])
+        chosen = self.rng.below(self.moves.size)
+        take(table, seat, self.moves.codes[chosen])
         return True
 
     def still_offers(self, table: Table) -> bool:

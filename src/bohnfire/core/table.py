@@ -4,6 +4,9 @@ A zone is an ordered row of cards. Index 0 is the front of a hand and the bottom
 field or treasury; the last card is the back of a hand and the top of everything else (of the
 draw pile: the next card). All zones share one array with room for the whole deck in each, so a
 copy of the game is a copy of two arrays.
+
+Places are worked out before an array is read: an expression inside the brackets would make the
+compiled code hold on to the array meanwhile.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -112,39 +115,48 @@ class Table:
         return self.sizes[zone]
 
     def card(self, zone: i64, index: i64) -> i64:
-        return i64(self.cards[zone * self.room + index])
+        at = zone * self.room + index
+        return i64(self.cards[at])
 
     def top(self, zone: i64) -> i64:
         """The last card of a zone that is not empty."""
-        return i64(self.cards[zone * self.room + self.sizes[zone] - 1])
+        at = zone * self.room + self.sizes[zone] - 1
+        return i64(self.cards[at])
 
     def variety(self, zone: i64, index: i64) -> i64:
-        return i64(self.rules.faces.of[self.card(zone, index)])
+        card = self.card(zone, index)
+        return i64(self.rules.faces.of[card])
 
     def grows(self, zone: i64) -> i64:
         """The variety of the last card of a zone that is not empty."""
-        return i64(self.rules.faces.of[self.top(zone)])
+        card = self.top(zone)
+        return i64(self.rules.faces.of[card])
 
     def add(self, zone: i64, card: i64) -> None:
         """Lay a card on top (in a hand: behind all others)."""
         size = self.sizes[zone]
-        self.cards[zone * self.room + size] = u8(card)
+        at = zone * self.room + size
+        self.cards[at] = u8(card)
         self.sizes[zone] = size + 1
 
     def pop(self, zone: i64) -> i64:
         """Take the last card."""
         size = self.sizes[zone] - 1
         self.sizes[zone] = size
-        return i64(self.cards[zone * self.room + size])
+        at = zone * self.room + size
+        return i64(self.cards[at])
 
     def take(self, zone: i64, index: i64) -> i64:
         """Take the card at an index; the others keep their order (rulebook K2)."""
         cards = self.cards
         start = zone * self.room
-        card = i64(cards[start + index])
         size = self.sizes[zone] - 1
-        for at in range(start + index, start + size):
-            cards[at] = cards[at + 1]
+        at = start + index
+        card = i64(cards[at])
+        while at < start + size:
+            after = at + 1
+            cards[at] = cards[after]
+            at = after
         self.sizes[zone] = size
         return card
 
@@ -164,7 +176,8 @@ class Table:
         start = zone * self.room
         found: i64 = 0
         for at in range(start, start + self.sizes[zone]):
-            if i64(faces[i64(cards[at])]) == variety:
+            card = i64(cards[at])
+            if i64(faces[card]) == variety:
                 found += 1
         return found
 

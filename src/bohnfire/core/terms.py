@@ -100,15 +100,17 @@ def asked_refusal(table: Table, to: i64, asked: "vec[u8]") -> str:
     """What is asked must exist, and somebody must have so many cards (public knowledge)."""
     copies = table.rules.faces.copies
     run: i64 = 0
+    before: i64 = -1
     for i in range(len(asked)):
         variety = i64(asked[i])
         if variety >= len(copies) or copies[variety] == 0:
             return "trade/no-such-variety"
-        if i > 0 and i64(asked[i - 1]) > variety:
+        if before > variety:
             return "move/unknown"  # Move.asked is sorted
-        if i == 0 or i64(asked[i - 1]) != variety:
+        if before != variety:
             run = 0
         run += 1
+        before = variety
         if run > copies[variety]:
             return "trade/more-than-exist"
     return "" if somebody_has(table, to, len(asked)) else "trade/cannot-be-given"

@@ -141,11 +141,13 @@ class Trade(Phase):
         if revealed and self.spare_revealed(table) < table.size(REVEALED):
             return len(self.usual_copies(table, seat, offer)) == len(asked)
         run: i64 = 0  # how many of this variety are asked up to here
+        before: i64 = -1
         for i in range(len(asked)):
             variety = i64(asked[i])
-            if i == 0 or i64(asked[i - 1]) != variety:
+            if variety != before:
                 run = 0
             run += 1
+            before = variety
             held = table.holds(table.hand(seat), variety)
             if revealed:
                 held += table.holds(REVEALED, variety)

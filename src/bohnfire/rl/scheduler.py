@@ -85,7 +85,7 @@ class Replies:
         """The next seat to reply, clockwise from the active player, or NOBODY."""
         seat = table.active
         for _n in range(self.players - 1):
-            seat = seat + 1 if seat + 1 < self.players else 0
+            seat = table.left_of(seat)
             if (self.asked >> seat) & 1 == 1 and self.sealed[seat] == NO_REPLY:
                 return seat
         return NOBODY
@@ -198,5 +198,5 @@ def clockwise(table: Table, seats: i64) -> i64:
     """The first of the seats, the active player first, then clockwise."""
     seat = table.active
     while (seats >> seat) & 1 == 0:
-        seat = seat + 1 if seat + 1 < table.players else 0
+        seat = table.left_of(seat)
     return seat
