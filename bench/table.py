@@ -31,7 +31,7 @@ def as_markdown(rows: Sequence[Row]) -> str:
     missing = [f"- {title(row)}: {CELL.sub(' ', row.problem)}" for row in rows if row.problem]
     if missing:
         lines += ["", "Not measured:", "", *missing]
-    return "\n".join([*lines, "", machine_line(), "", f"Versions: {versions(rows)}."])
+    return "\n".join([*lines, "", machine_line(rows), "", f"Versions: {versions(rows)}."])
 
 
 def line_of(words: Sequence[str]) -> str:
@@ -85,14 +85,22 @@ def versions(rows: Sequence[Row]) -> str:
     return ", ".join(found)
 
 
-def machine_line() -> str:
-    """Date and machine in a sentence."""
+def machine_line(rows: Sequence[Row]) -> str:
+    """Date, machine, and how busy it was, in two sentences."""
     facts = machine()
     load = f", load average {facts['load']:.1f}" if facts["load"] is not None else ""
     return (
         f"{facts['date']}; {facts['processor']}, {facts['cores']} cores{load}; "
-        f"{facts['system']}, Python {facts['python']}."
+        f"{facts['system']}, Python {facts['python']}. While measuring, the clock ran "
+        f"{waiting(rows):.2f} times as long as the processor worked (1 on an idle machine)."
     )
+
+
+def waiting(rows: Sequence[Row]) -> float:
+    """Time of the clock for each second of the processor; 0 if nothing was measured."""
+    rounds = [one for row in rows for one in row.rounds]
+    spent = sum(one["seconds"] for one in rounds)
+    return float(sum(one["wall"] for one in rounds) / spent) if spent else 0.0
 
 
 def machine() -> dict[str, Any]:

@@ -7,6 +7,7 @@ number of a row that says an offer card by card.
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import version as version_of
+from random import random
 from typing import Any
 
 from bench.games import AEC, INSIDE, LOOP, VECTOR, Game
@@ -37,8 +38,30 @@ def inside() -> Callable[[int], tuple[int, int]]:
 
 
 def loop() -> Callable[[int], tuple[int, int]]:
-    """Random moves through `legal` and `apply`; no offers, since nobody lists them."""
+    """Random moves through `legal` and `apply`; no offers, which are not listed."""
     return moves(python_loop(RULES))
+
+
+def tokens() -> Callable[[int], tuple[int, int]]:
+    """Random numbers of a `Match`, offers among them; nobody looks at an observation."""
+    from bohnfire.rl import Match, layout
+
+    numbered = layout(EDITION, PLAYERS)
+
+    def play(units: int) -> tuple[int, int]:
+        return sum(one_match(Match(numbered, seed)) for seed in range(units)), units
+
+    return play
+
+
+def one_match(match: Any) -> int:
+    """Play one game at random; how many numbers were said."""
+    steps = 0
+    while not match.over:
+        legal = match.tokens()
+        match.step(legal[int(random() * len(legal))])
+        steps += 1
+    return steps
 
 
 def aec() -> Callable[[int], tuple[int, int]]:
@@ -92,7 +115,8 @@ def chosen() -> Callable[[int], tuple[int, int]]:
 GAMES = [
     Game(EDITION, INSIDE, PLAYERS, inside),
     Game(EDITION, LOOP, PLAYERS, loop),
-    Game(f"{EDITION} in OpenSpiel", LOOP, PLAYERS, openspiel),
+    Game(f"{EDITION}, Match", LOOP, PLAYERS, tokens),
+    Game(f"{EDITION}, OpenSpiel", LOOP, PLAYERS, openspiel),
     Game(EDITION, AEC, PLAYERS, aec),
     Game(EDITION, VECTOR, PLAYERS, vector),
     Game(f"{EDITION}, actions by numpy", VECTOR, PLAYERS, chosen),

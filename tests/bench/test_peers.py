@@ -112,6 +112,7 @@ def test_a_game_that_fails_is_named_with_the_reason_and_not_asked_again():
 def test_the_table_names_the_machine_and_the_versions():
     text = as_markdown(measured()[0])
     assert "cores" in text
+    assert "the clock ran 2.00 times as long as the processor worked" in text
     assert "Versions: plain Python 1.5, bohnfire 1.5, other 1.5." in text
 
 
