@@ -46,7 +46,7 @@ def files(*patterns: str) -> list[Path]:
 
 def long_files() -> Iterator[str]:
     """Name the files nobody reads to the end."""
-    patterns = ["src/**/*.py", "tests/**/*.py", "tools/*.py", "setup.py"]
+    patterns = ["src/**/*.py", "tests/**/*.py", "tools/*.py", "bench/**/*.py", "setup.py"]
     patterns += [
         f"frontend/{folder}/**/*.{kind}"
         for folder in ("src", "tests")
@@ -165,7 +165,7 @@ def main() -> int:
     package = ROOT / "src" / "bohnfire"
     wrong = list(long_files())
     trees = []
-    for path in files("src/**/*.py", "tools/*.py"):
+    for path in files("src/**/*.py", "tools/*.py", "bench/**/*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         wrong += [*comments(path), *names(path, tree), *shape(path, tree)]
         if path.is_relative_to(package):

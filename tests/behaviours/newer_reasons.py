@@ -1,6 +1,8 @@
 """B17: positions in which the reasons of the duel and of Bohn to Be Wild are met."""
 
 from bohnfire.core import moves
+from bohnfire.editions.amigo_2019 import AMIGO_2019
+from bohnfire.editions.variants import without_gifts
 from tests.editions import test_wild_duo as duo
 from tests.editions import test_wild_gift as gift
 from tests.editions import test_wild_promises as promises
@@ -127,6 +129,11 @@ MET = {
         lambda game: moves.claim(card(game, 0, "w_cow")),
     ),
     "choose/not-that-number": (several_takers, 0, moves.choose(0)),
+    "trade/no-gifts": (
+        lambda: position(without_gifts(AMIGO_2019), phase="trade", hands={0: "red", 1: "soy"}),
+        0,
+        lambda game: moves.propose(cards(game, 0, "red"), {}, [1]),
+    ),
     "gift/not-your-card": (
         gift.start,
         0,

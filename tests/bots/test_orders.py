@@ -1,5 +1,7 @@
 """Order cards and field beans: harvests that bring more than coins."""
 
+import pytest
+
 from bohnfire import bots
 from bohnfire.bots import turn_of
 from bohnfire.core import moves
@@ -40,6 +42,17 @@ def test_an_order_for_what_grows_is_kept_and_another_exchanged():
     assert says(kept) == moves.skip()
     exchanged = with_order("exchange_order", "green x2|blue x2", (2, "green"))
     assert says(exchanged) == moves.exchange_order()
+
+
+@pytest.mark.parametrize(("order", "field"), [((2, "red"), 1), ((2, ""), 1), ((1, "blue"), 1)])
+def test_a_field_is_started_where_the_order_is_served(order, field):
+    game = with_order("plant", "-|-|green", order, hands={0: "red"})
+    assert says(game).field == field
+
+
+def test_the_field_of_an_order_is_used_when_no_other_is_empty():
+    game = with_order("plant", "-|green|soy", (1, "blue"), hands={0: "red"})
+    assert says(game).field == 0
 
 
 def test_two_field_beans_are_harvested_for_a_field_while_there_is_time():

@@ -50,6 +50,17 @@ def test_a_variety_of_which_more_is_to_come_is_worth_more():
     assert values.lost[blue][4] > values.lost[red][4]
 
 
+def test_a_variety_that_lies_in_an_open_row_is_worth_more():
+    layout = {"phase": "offers", "deck": "w_black x16 w_common x17 w_cow x16"}
+    open_to_all = position("wild_solo", 1, rows={0: "w_chili x4|w_horse|w_cow"}, **layout)
+    elsewhere = position("wild_solo", 1, rows={0: "w_china x4|w_horse|w_cow"}, **layout)
+    chili = index(open_to_all, "w_chili")
+    worth = [
+        Values(turn_of(game, 0), Memory()).later[chili][1] for game in (open_to_all, elsewhere)
+    ]
+    assert worth[0] > worth[1]
+
+
 def test_in_the_last_moments_nothing_more_is_hoped_for():
     early = Values(turn_of(position(deck=40), 0), Memory())
     late = Values(turn_of(position(deck=1, exhaustions=2), 0), Memory())

@@ -54,6 +54,21 @@ class TestChoices:
         game = position("wild", phase="plant", hands={0: "w_common"}, fields={0: fields})
         assert says(level, game) == moves.discard(card(game, 0, "w_common"))
 
+    def test_a_card_is_planted_on_the_field_that_an_either_opens_to_it(self, level):
+        fields = "w_horse:EITHER w_horse x2|w_black x3|w_chili x3"
+        game = position("wild", phase="plant", hands={0: "w_cow"}, fields={0: fields})
+        assert says(level, game) == moves.plant(card(game, 0, "w_cow"), 0)
+
+    def test_no_new_field_is_started_where_an_either_makes_more_of_a_card(self, level):
+        fields = "w_black x3|w_horse:EITHER w_horse|-"
+        game = position("wild", phase="plant", hands={0: "w_cow"}, fields={0: fields})
+        assert says(level, game) == moves.plant(card(game, 0, "w_cow"), 1)
+
+    def test_an_either_that_is_on_another_field_opens_nothing(self, level):
+        fields = "w_horse x3|w_black:EITHER w_black|-"
+        game = position("wild", phase="plant", hands={0: "w_cow"}, fields={0: fields})
+        assert says(level, game) == moves.plant(card(game, 0, "w_cow"), 2)
+
 
 class TestPromises:
     def test_a_card_is_given_for_a_promise(self):

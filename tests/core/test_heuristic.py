@@ -12,6 +12,8 @@ from bohnfire.core.heuristic import HeuristicPlayer, heuristic_playouts
 from bohnfire.core.player import MixedPlayer
 from bohnfire.core.playout import RandomPlayer
 from bohnfire.core.rng import seeded
+from bohnfire.editions.amigo_2019 import AMIGO_2019
+from bohnfire.editions.variants import without_gifts
 from tests.conformance.cases import CLOSE_LOOKS, Case
 from tests.conformance.hidden import other_world
 from tests.conformance.test_no_leak import steps
@@ -90,6 +92,21 @@ class TestTrading:
         assert offer == moves.propose(soy, ask(game, "red"), [1, 3])
         play(game, (0, offer), (1, moves.decline(1)), (3, moves.decline(1)))
         assert player.choose(game.table, 0) == moves.propose(soy, {}, [1, 3])
+
+    def test_an_offer_that_is_not_allowed_is_passed_over_for_the_next(self):
+        fields = {
+            0: "blue x3 | red x2",
+            1: "soy x2 | chili x2",
+            2: "garden | stink x2",
+            3: "soy | -",
+        }
+        layout = {"hands": {1: "red", 3: "red"}, "revealed": "soy chili", "fields": fields}
+        game = position(without_gifts(AMIGO_2019), phase="trade", **layout)
+        player = HeuristicPlayer()
+        soy, chili = open_cards(game, "soy"), open_cards(game, "chili")
+        assert player.choose(game.table, 0) == moves.propose(soy, ask(game, "red"), [1, 3])
+        assert player.choose(game.table, 0) == moves.propose(chili, ask(game, "red"), [1, 3])
+        assert player.choose(game.table, 0) == moves.end_trading()
 
     def test_a_card_it_grows_is_kept_and_trading_ended(self):
         fields = {0: "soy x3 | red x2", 1: "soy | blue"}

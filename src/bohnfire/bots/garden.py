@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from bohnfire.bots.orders import fulfils
+from bohnfire.bots.orders import fulfils, place_for_order
 from bohnfire.bots.turn import Turn
 from bohnfire.bots.values import MOST, Values
 from bohnfire.core import moves
-from bohnfire.core.edition import NONE
+from bohnfire.core.edition import NONE, Edition
 from bohnfire.core.moves import BUY_FIELD, HARVEST, PLANT, STOP_PLANTING, Move
 from bohnfire.view import FieldView, SeatView
 
@@ -36,30 +36,69 @@ def counted(field: FieldView) -> int:
     return field.count + len([card for card in field.acting if card.icon == "DOUBLE"])
 
 
+def admitted(field: FieldView, edition: Edition) -> int:
+    """The variety that a visible EITHER lets onto a field beside the one it grows, or EMPTY."""
+    for card in field.acting:
+        if card.icon != "EITHER":
+            continue
+        ids = [variety.id for variety in edition.varieties]
+        for icon in edition.icons:
+            if icon.code == "EITHER" and icon.variety == ids[card.variety]:
+                pair = [ids.index(variety) for variety in icon.pair]
+                return pair[1] if pair[0] == field.variety else pair[0]
+    return EMPTY
+
+
 @mypyc_attr(acyclic=True)
 class Garden:
     """The fields of one seat, on which plantings are tried out in thought.
 
-    grown: the variety on each field, EMPTY for none. cards: how many.
+    grown: the variety on each field, EMPTY for none; of two that an EITHER mixes, the one on top.
+    other: the variety that it takes as well, or EMPTY. cards: how many lie there.
     """
 
     def __init__(
-        self, grown: "vec[i64]", cards: "vec[i64]", values: Values, protected: bool
+        self,
+        grown: "vec[i64]",
+        other: "vec[i64]",
+        cards: "vec[i64]",
+        values: Values,
+        protected: bool,
     ) -> None:
         self.grown: vec[i64] = grown
+        self.other: vec[i64] = other
         self.cards: vec[i64] = cards
         self.values: Values = values
         self.protected: bool = protected
 
     def place(self, variety: i64) -> i64:
-        """The field for a card without a harvest: its own variety, else an empty one; or -1."""
+        """The field for a card without a harvest, or -1.
+
+        That of its own variety, else an empty one or one that an EITHER opens to it: whichever
+        is worth more.
+        """
         best: i64 = -1
         for index in range(len(self.grown)):
             if self.grown[index] == variety:
                 return index
-            if best < 0 and self.cards[index] == 0:
+            fits = self.cards[index] == 0 or self.other[index] == variety
+            if fits and (best < 0 or self.gained(index, variety) > self.gained(best, variety)):
                 best = index
         return best
+
+    def gained(self, index: i64, variety: i64) -> float:
+        """Expected coins by one more card of a variety on this field, which takes it."""
+        later = self.values.later
+        cards = self.cards[index]
+        before = 0.0 if cards == 0 else later[self.grown[index]][cards]
+        return later[variety][cards + 1] - before
+
+    def put(self, index: i64, variety: i64) -> None:
+        """One more card on a field that takes it; its meter counts from now on."""
+        if self.other[index] == variety:
+            self.other[index] = self.grown[index]
+        self.grown[index] = variety
+        self.cards[index] = min(self.cards[index] + 1, MOST - 1)
 
     def sacrifice(self) -> i64:
         """The field to give up in thought, where protection may be in the way; or -1."""
@@ -85,27 +124,24 @@ class Garden:
     def give_up(self, index: i64) -> float:
         """Harvest a field in thought; returns the expected coins that are lost by it."""
         lost = self.lost_at(index)
-        self.grown[index], self.cards[index] = EMPTY, 0
+        self.grown[index], self.other[index], self.cards[index] = EMPTY, EMPTY, 0
         return lost
 
     def copy(self) -> "Garden":
-        return Garden(self.grown[:], self.cards[:], self.values, self.protected)
+        return Garden(self.grown[:], self.other[:], self.cards[:], self.values, self.protected)
 
     def plant(self, variety: i64) -> float:
         """Plant a card as well as possible; returns the change of expected coins."""
-        later = self.values.later[variety]
         index = self.place(variety)
-        if index >= 0:
-            cards = self.cards[index]
-            self.grown[index] = variety
-            self.cards[index] = min(cards + 1, MOST - 1)
-            return later[cards + 1] - later[cards]
-        index = self.sacrifice()
+        lost = 0.0
         if index < 0:
-            return 0.0
-        lost = self.lost_at(index)
-        self.grown[index], self.cards[index] = variety, 1
-        return later[1] - lost
+            index = self.sacrifice()
+            if index < 0:
+                return 0.0
+            lost = self.give_up(index)
+        gained = self.gained(index, variety)
+        self.put(index, variety)
+        return gained - lost
 
     def plant_all(self, varieties: list[int]) -> float:
         """Plant cards in the best order: those that fit first, then the least promising."""
@@ -159,6 +195,7 @@ def garden_of(seat: SeatView, values: Values, turn: Turn) -> Garden:
     fields = fields_of(seat)
     return Garden(
         vec[i64]([i64(variety) for variety, _ in fields]),
+        vec[i64]([i64(admitted(field, turn.edition)) for field in seat.fields]),
         vec[i64]([i64(cards) for _, cards in fields]),
         values,
         turn.edition.protection != NONE,
@@ -182,7 +219,7 @@ def planting(turn: Turn, values: Values) -> Move | None:
     card = next(card for card, variety in cards if variety == first)
     index = garden.place(first)
     if index >= 0:
-        return moves.plant(card, index)
+        return moves.plant(card, place_for_order(turn, first, int(index)))
     return harvest(turn, garden, [variety for _, variety in cards])
 
 

@@ -45,6 +45,16 @@ def unseen(turn: Turn, memory: Memory) -> list[int]:
     return [max(0, count) for count in left]
 
 
+def in_rows(turn: Turn) -> list[int]:
+    """Copies of each variety that lie in open rows."""
+    found = [0] * len(turn.edition.varieties)
+    for seat in turn.view.seats:
+        for row in seat.rows:
+            for card in row:
+                found[card.variety] += 1
+    return found
+
+
 def turns_left(turn: Turn) -> float:
     """About how many turns of all players together are still to come."""
     view = turn.view

@@ -26,6 +26,21 @@ def fulfils(turn: Turn, index: int) -> bool:
     return named and field.coins >= COINS_FOR_VARIETY
 
 
+def place_for_order(turn: Turn, variety: int, index: int) -> int:
+    """Where to start a field, if not at `index`: at the order's number if it asks for this.
+
+    The numbered field is kept free for what the order asks as long as another one is empty.
+    """
+    order = turn.me.order
+    empty = [n for n, field in enumerate(turn.me.fields) if field.variety is None]
+    if order is None or index not in empty or order[0] - 1 not in empty:
+        return index
+    numbered = order[0] - 1
+    if order[1] in ("", turn.edition.varieties[variety].id):
+        return numbered
+    return next((n for n in empty if n != numbered), numbered)
+
+
 def promising(turn: Turn, values: Values) -> bool:
     """Whether the own order can be fulfilled before long."""
     order = turn.me.order

@@ -6,13 +6,14 @@ from typing import Final
 
 from librt.vecs import append, vec
 
-from bohnfire.bots.knowledge import Memory, turns_left, unseen
+from bohnfire.bots.knowledge import Memory, in_rows, turns_left, unseen
 from bohnfire.bots.turn import Turn
 from bohnfire.core.cards import Meter
 from bohnfire.editions.field_beans import FieldBeans
 
 ROUNDS: Final = 2.5  # how far ahead a field is expected to be kept
 SHARE: Final = 0.25  # part of the passing cards a player gets; measured in play against itself
+OPEN: Final = 0.15  # part of the cards in open rows that a field still gets; measured alone
 TURNS_A_COIN: Final = 2.0  # own turns in which one more field earns a coin
 MOST_FIELD: Final = 5  # coins that one more field is worth at the most
 MOST: Final = 24  # cards on a field that are told apart
@@ -73,8 +74,10 @@ class Values:
         self.field_worth: int = round(min(MOST_FIELD, earned))
         self.later: vec[vec[float]] = vec[vec[float]]()
         self.lost: vec[vec[float]] = vec[vec[float]]()
+        laid_open = in_rows(turn)
         for index, left in enumerate(self.unseen):
-            later, lost = rows(self.steps(turn, index), round(4 * flow * left))
+            mean = flow * left + OPEN * laid_open[index]
+            later, lost = rows(self.steps(turn, index), round(4 * mean))
             self.later = append(self.later, later)
             self.lost = append(self.lost, lost)
 

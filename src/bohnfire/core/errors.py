@@ -76,6 +76,7 @@ REFUSALS: Final[dict[str, tuple[str, str]]] = {
     "trade/cannot-be-given": ("Nobody you ask has so many cards to give.", "K9"),
     "trade/one-side": ("One side of a deal may have at most one card.", "Fun & Easy R4"),
     "trade/market-gift": ("Only hand cards may be given away.", "Fun & Easy R6"),
+    "trade/no-gifts": ("Both sides of a deal must give a card here.", "variant without gifts"),
     "trade/plant-first": ("Received cards must be planted before the next deal.", "Fun & Easy R15"),
     "trade/must-keep-one": ("One of the revealed cards must be kept.", "Wild 5.3"),
     "promise/not-here": ("Promises are no part of deals in this game.", "C23"),

@@ -128,11 +128,13 @@ class HeuristicPlayer(Player):
         """The next offer that comes to mind and is allowed."""
         if self.turn != table.turn:
             self.begin_turn(table)
-        if seat == table.active:
-            move = self.active_offer(table, seat)
-        else:
-            move = self.offer_to_active(table, seat)
-        return move if move is not None and refusal(table, seat, move) == "" else None
+        while True:  # ends, because whatever comes to mind is remembered
+            if seat == table.active:
+                move = self.active_offer(table, seat)
+            else:
+                move = self.offer_to_active(table, seat)
+            if move is None or refusal(table, seat, move) == "":
+                return move
 
     def begin_turn(self, table: Table) -> None:
         self.turn = table.turn

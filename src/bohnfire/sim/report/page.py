@@ -17,7 +17,7 @@ INTRODUCTION: Final = (
 
 def page(runs: Sequence[Run]) -> str:
     """The whole page: a part for each batch, with contents if there are several."""
-    title = f"Bohnfire: {heading(runs[0])}" if len(runs) == 1 else f"Bohnfire: {len(runs)} batches"
+    title = f"What {sum(run.games.height for run in runs):,} games tell"
     contents = table_of_contents(runs) if len(runs) > 1 else ""
     parts = "".join(batch(run, number) for number, run in enumerate(runs))
     return (

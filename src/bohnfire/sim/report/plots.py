@@ -151,7 +151,7 @@ def rounds(numbers: Sequence[int], rows: Sequence[Series], label: str) -> Drawin
         for place, (series, found) in enumerate(rows):
             colour, marker = ((FIRST, "o"), (SECOND, "D"))[place]
             points = [
-                (number + (place - 0.5) * 0.2, one)
+                (number + (place - (len(rows) - 1) / 2) * 0.2, one)
                 for number, one in zip(numbers, found, strict=True)
                 if one is not None
             ]

@@ -1,0 +1,1 @@
+"""Bohnfire beside its peers, measured in one run: `python bench/peers.py`."""

@@ -1,0 +1,74 @@
+"""What the environments for numpy have in common: spaces, arrays, and the table as text."""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
+
+from bohnfire.editions.registry import find
+from bohnfire.notation import position_text
+from bohnfire.rl.match import OVER, Match
+from bohnfire.rl.tokens import Layout
+
+USUAL_PLAYERS = 4
+NOT_TO_LOOK_AT = ("deck=", "box=", "notes=", "next_offer=")
+Observation: TypeAlias = dict[str, NDArray[Any]]
+
+
+def players_of(edition: str, players: int | None) -> int:
+    """The number asked for; else four, or the fewest an edition can be played by."""
+    if players is not None:
+        return players
+    possible = find(edition).players
+    return USUAL_PLAYERS if USUAL_PLAYERS in possible else possible[0]
+
+
+def action_space(layout: Layout) -> Discrete:
+    """One number for each token."""
+    return Discrete(int(layout.actions))
+
+
+def observation_space(layout: Layout) -> Dict:
+    """`observation`: `layout.features` bytes. `action_mask`: a 1 for each legal action."""
+    most = np.maximum(np.array(layout.feature_limits()) - 1, 1)  # some are always 0
+    return Dict(
+        {
+            "observation": Box(
+                np.zeros(len(most), np.uint8), most.astype(np.uint8), dtype=np.uint8
+            ),
+            "action_mask": Box(0, 1, (int(layout.actions),), np.int8),
+        }
+    )
+
+
+def knowledge(match: Match, seat: int) -> NDArray[np.uint8]:
+    """What a seat knows, as an array of its own."""
+    return np.frombuffer(match.observe(seat), np.uint8).copy()  # type: ignore[call-overload, no-any-return]
+
+
+def legal_now(match: Match) -> NDArray[np.int8]:
+    """The mask of the deciding seat, as an array of its own."""
+    return np.frombuffer(match.mask(), np.int8).copy()  # type: ignore[call-overload, no-any-return]
+
+
+def nothing_legal(layout: Layout) -> NDArray[np.int8]:
+    """The mask of a seat that does not decide."""
+    return np.zeros(int(layout.actions), np.int8)
+
+
+def start_of(options: dict[str, Any] | None) -> int:
+    """The start player that the options of a reset name (`start`), or -1: the seed decides."""
+    return int((options or {}).get("start", -1))
+
+
+def as_text(match: Match) -> str:
+    """The table but for the draw pile, and who decides, for people who look on."""
+    lines = position_text(match.table, exact=False).splitlines()
+    lines = [line for line in lines if not line.startswith(NOT_TO_LOOK_AT)]
+    if match.seat == OVER:
+        lines.append(f"The game is over. Coins: {', '.join(map(str, match.coins()))}.")
+    else:
+        draft = match.describe()
+        lines.append(f"Seat {match.seat} decides" + (f", so far: {draft}." if draft else "."))
+    return "\n".join(lines)
