@@ -1,8 +1,11 @@
-"""The phases shared by most editions (rulebook T1, T3, T4, and the reveal of T2)."""
+"""The phases shared by most editions (rulebook T1, T3, T4, and the reveal of T2).
+
+Each may be subclassed by an edition of one's own, compiled or not.
+"""
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from bohnfire.core.deck import draw_to_hand, reveal
 from bohnfire.core.edition import Phase
@@ -15,6 +18,7 @@ FINISH_PLANTING: Final = "finish_planting"
 IMMEDIATE: Final = "immediate"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PlantFromHand(Phase):
     """T1: the front card must be planted, then the new front card may be, never a third."""
 
@@ -61,6 +65,7 @@ class PlantFromHand(Phase):
         plant(table, seat, move.field, move.card)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TurnUp(Phase):
     """T2, first half: cards of the draw pile are turned up before any offer (G33).
 
@@ -81,6 +86,7 @@ class TurnUp(Phase):
             finish(table)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PlantReceived(Phase):
     """T3: everybody plants all staged cards, the active player also the kept ones (K14).
 
@@ -92,17 +98,11 @@ class PlantReceived(Phase):
         super().__init__("plant_received")
         self.any_order: bool = any_order
 
-    def owes(self, table: Table, seat: i64) -> bool:
-        """Whether the seat still has cards to plant."""
-        if table.size(table.staged(seat)) > 0:
-            return True
-        return seat == table.active and table.size(REVEALED) > 0
-
     def actors(self, table: Table) -> i64:
         waiting: i64 = 0
         seat = table.active
         for _n in range(table.players):
-            if self.owes(table, seat):
+            if owes(table, seat):
                 waiting |= 1 << seat
                 if not self.any_order:
                     return waiting
@@ -129,6 +129,13 @@ class PlantReceived(Phase):
         plant_laid_out(table, seat, move)
 
 
+def owes(table: Table, seat: i64) -> bool:
+    """Whether the seat still has laid out cards to plant."""
+    if table.size(table.staged(seat)) > 0:
+        return True
+    return seat == table.active and table.size(REVEALED) > 0
+
+
 def list_plantings_of(table: Table, seat: i64, zone: i64, moves: Moves) -> None:
     """Add the plantings of every card of a zone."""
     for index in range(table.sizes[zone]):
@@ -151,6 +158,7 @@ def plant_laid_out(table: Table, seat: i64, move: Move) -> None:
     plant(table, seat, move.field, move.card)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Phase):
     """T4: the active player draws, one card after the other, to the back of the hand.
 

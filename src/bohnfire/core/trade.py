@@ -1,7 +1,7 @@
 """Trading (rulebook K8-K13): propose, counter, accept, decline, withdraw, carry out."""
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from bohnfire.core.edition import Phase
 from bohnfire.core.moves import (
@@ -30,6 +30,7 @@ from bohnfire.core.terms import (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trade(Phase):
     """T2, second half: offers between the active player and one other seat at a time.
 
