@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 FOLDERS = ("core", "editions", "spinoffs")
-# What bots reckon with; the bots themselves stay open for anybody's own.
+PLAYERS = ("bot", "chance", "planter", "trader")  # open to interpreted subclasses
 RECKONING = ("turn", "knowledge", "values", "garden", "bargains", "appraisal", "haggling")
 CHOOSING = ("choices", "orders", "ends", "lots", "wild")
 MODULES = (
     "view.py",
-    *(f"bots/{name}.py" for name in (*RECKONING, *CHOOSING)),
+    *(f"bots/{name}.py" for name in (*PLAYERS, *RECKONING, *CHOOSING)),
     "rl/batch.py",
     "rl/caps.py",
     "rl/choices.py",

@@ -2,14 +2,18 @@
 
 import random
 from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from bohnfire.bots.turn import MESSAGES, Saying, Turn
 from bohnfire.core.moves import Move
 from bohnfire.game import Game
 
-RECENT_TALK = 50  # sayings a bot is told
+RECENT_TALK: Final = 50  # sayings a bot is told
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player. Write `choose`; one instance plays one seat of one game.
 
@@ -17,7 +21,7 @@ class Bot:
     """
 
     def __init__(self, seed: int | None = None) -> None:
-        self.random = random.Random(seed)
+        self.random: random.Random = random.Random(seed)
 
     def choose(self, turn: Turn) -> Move | None:
         """The next move, or None for "nothing to say now".

@@ -1,7 +1,9 @@
 """`random`: any legal move, offers, counters and wants included."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from bohnfire.bots.bot import Bot
 from bohnfire.bots.turn import Turn
@@ -13,14 +15,15 @@ from bohnfire.view import OfferView
 T = TypeVar("T")
 
 # How often it speaks up when it need not, and what it says then.
-CHATTY = 0.25
-WANTS = 0.1
-COUNTERS = 0.2
-PLAYS_OFF_TURN = 0.03
-MOST_OPEN = 3  # own offers that wait for the answer of one seat
-MOST_CARDS = 3  # on one side of its offers
+CHATTY: Final = 0.25
+WANTS: Final = 0.1
+COUNTERS: Final = 0.2
+PLAYS_OFF_TURN: Final = 0.03
+MOST_OPEN: Final = 3  # own offers that wait for the answer of one seat
+MOST_CARDS: Final = 3  # on one side of its offers
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Plays every legal move there is, sooner or later, and answers every offer.
 
@@ -29,7 +32,7 @@ class RandomBot(Bot):
 
     def __init__(self, seed: int | None = None) -> None:
         super().__init__(seed)
-        self.turn = 0
+        self.turn: int = 0
         self.said: set[object] = set()
 
     def choose(self, turn: Turn) -> Move | None:

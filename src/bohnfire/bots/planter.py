@@ -1,5 +1,7 @@
 """`planter`: plants well and never trades."""
 
+from mypy_extensions import mypyc_attr
+
 from bohnfire.bots.bot import Bot
 from bohnfire.bots.choices import choice
 from bohnfire.bots.ends import Season
@@ -10,6 +12,7 @@ from bohnfire.core import moves
 from bohnfire.core.moves import Move
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Planter(Bot):
     """Declines every offer, grows what it draws, and harvests when it has to."""
 

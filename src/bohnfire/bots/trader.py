@@ -1,5 +1,9 @@
 """`trader`: reckons what cards are worth to everybody, and haggles."""
 
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
 from bohnfire.bots.appraisal import CLAIMS, DEBTS, Appraisal
 from bohnfire.bots.bargains import Bargains, situation, tally, with_promise
 from bohnfire.bots.bot import Bot
@@ -13,13 +17,14 @@ from bohnfire.core import moves
 from bohnfire.core.moves import ACCEPT, PROPOSE, Move
 from bohnfire.view import OfferView
 
-OFFERS = 6  # that it makes in an own turn
-OFFERS_OFF_TURN = 3
-OPEN_OFFERS = 3  # that wait for answers at the same time
-ACCEPTS = 0.03  # coins of gain from which it agrees
-RIVALRY = 0.15  # how much a partner's gain above its own weighs against a deal
+OFFERS: Final = 6  # that it makes in an own turn
+OFFERS_OFF_TURN: Final = 3
+OPEN_OFFERS: Final = 3  # that wait for answers at the same time
+ACCEPTS: Final = 0.03  # coins of gain from which it agrees
+RIVALRY: Final = 0.15  # how much a partner's gain above its own weighs against a deal
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trader(Bot):
     """Values cards by what fields, hand and deck still make of them, and bargains for them."""
 
