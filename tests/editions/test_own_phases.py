@@ -7,6 +7,7 @@ from bohnfire.core.playout import RandomPlayer
 from bohnfire.core.rng import seeded
 from bohnfire.core.trade import Trade
 from bohnfire.editions.amigo_2019 import AMIGO_2019
+from tests.positions import refused
 
 
 class NoGifts(Trade):
@@ -38,8 +39,9 @@ def test_an_edition_without_gifts_refuses_them_and_takes_exchanges():
     while game.phase != "trade":
         game.apply(game.waiting()[0], game.legal(game.waiting()[0])[0])
     card = game.table.card(game.table.hand(0), 0)
-    assert game.check(0, moves.propose([card], {}, [1])).code == "trade/empty"
-    assert game.check(0, moves.propose([card], {7: 1}, [1])) is None
+    gift, exchange = moves.propose([card], {}, [1]), moves.propose([card], {7: 1}, [1])
+    assert refused(game, 0, gift) == "trade/empty"
+    assert game.check(0, exchange) is None
 
 
 def test_it_is_played_to_the_end():
