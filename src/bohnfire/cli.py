@@ -47,6 +47,7 @@ EditionFiles = Annotated[
 app.command(simulator.simulate)
 app.command(simulator.tournament)
 app.command(simulator.report)
+app.command(simulator.findings)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,5 +1,6 @@
-"""The commands of the simulator: `simulate`, `tournament` and `report`."""
+"""The commands of the simulator: `simulate`, `tournament`, `report` and `findings`."""
 
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
@@ -173,6 +174,71 @@ def report(folder: Path, /, *, to: Path | None = None) -> int:
 
     print(f"The report is in {write(folder, to)}.")
     return 0
+
+
+def findings(
+    name: str,
+    /,
+    *,
+    games: int = 2000,
+    edition: str = "",
+    players: str = "",
+    bots: str = "playout-heuristic",
+    seed: int = 1,
+    workers: int = 1,
+    out: Path | None = None,
+    json: Switch = False,
+) -> int:
+    """Answer a question about the game by playing the same deals with one thing changed.
+
+    Parameters
+    ----------
+    name
+        seats, third-field, cards, gifts, planting or recycling.
+    games
+        How many games in each batch; a finding consists of two batches or more.
+    edition
+        Editions in place of the usual ones, separated by commas.
+    players
+        Numbers of players in place of the usual ones, separated by commas.
+    bots
+        Who sits in all seats.
+    seed
+        Deals the same games again, whatever the number of workers.
+    workers
+        How many processes play.
+    out
+        A folder for the numbers as JSON and a picture as SVG.
+    json
+        Print JSON for machines.
+    """
+    wishes.at_least_one(workers)
+    from bohnfire.sim import findings
+
+    wish = findings.Wish(name, parts(edition), numbers(players), games, bots, seed)
+    with wishes.progress() as advance:
+        found = findings.answer(wish, workers, advance)
+    if json:
+        show_json(found.as_dict())
+    else:
+        wishes.console().print(findings.table(found))
+    if out is not None:
+        for file in findings.write(found, wish, out):
+            print(f"Written: {file}", file=sys.stderr)
+    return 0
+
+
+def parts(text: str) -> tuple[str, ...]:
+    """Words separated by commas; none if there is nothing."""
+    return tuple(text.split(",")) if text else ()
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Numbers of players separated by commas; raises WrongInput."""
+    for part in parts(text):
+        if not part.isdecimal():
+            raise wishes.WrongInput(f"Numbers of players are written as 3,4,5, not {text!r}.")
+    return tuple(map(int, parts(text)))
 
 
 def names(bots: str) -> list[str]:

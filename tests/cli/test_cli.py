@@ -17,7 +17,7 @@ from bohnfire.terminal import shelf
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = (
-    *("about", "bench", "editions", "play", "replay", "report"),
+    *("about", "bench", "editions", "findings", "play", "replay", "report"),
     *("rules", "scenario", "serve", "simulate", "tournament"),
 )
 

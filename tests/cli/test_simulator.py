@@ -75,3 +75,39 @@ def test_both_commands_tell_the_same_about_what_they_share(capsys):
 def test_an_unknown_engine_is_refused(capsys):
     assert cli.main(["simulate", "--engine", "abacus"]) == 2
     assert "abacus" in capsys.readouterr().err
+
+
+class TestFindings:
+    def test_the_table_is_printed_and_its_numbers_and_picture_are_written(self, tmp_path):
+        command = ["findings", "gifts", "--players", "3", "--games", "2"]
+        done = run(*command, "--out", str(tmp_path))
+        assert done.returncode == 0
+        assert "What happens if gifts are forbidden?" in done.stdout
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["gifts.json", "gifts.svg"]
+        told = json.loads((tmp_path / "gifts.json").read_text())["told"]
+        assert told["command"] == f"bohnfire {' '.join(command[:2])} --games 2 --players 3"
+
+    def test_machines_get_json(self):
+        done = run("findings", "gifts", "--players", "3", "--games", "1", "--json")
+        assert json.loads(done.stdout)["columns"][2:] == [
+            "as printed",
+            "without gifts",
+            "difference",
+        ]
+
+    @pytest.mark.parametrize(
+        ("command", "sentence"),
+        [
+            (["weather"], "There is no finding 'weather'; there are seats,"),
+            (
+                ["gifts", "--players", "four"],
+                "Numbers of players are written as 3,4,5, not 'four'.",
+            ),
+            (["gifts", "--workers", "0"], "At least one worker must play, not 0."),
+        ],
+    )
+    def test_what_cannot_be_done_is_one_sentence(self, command, sentence):
+        done = run("findings", *command)
+        assert done.returncode == 2
+        assert sentence in done.stderr
+        assert done.stdout == ""

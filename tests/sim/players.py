@@ -5,6 +5,8 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
+from bohnfire.bots import Planter
+from bohnfire.core.moves import plant
 from bohnfire.core.playout import RandomPlayer
 from bohnfire.core.rng import seeded
 from bohnfire.editions.amigo_2019 import AMIGO_2019
@@ -45,3 +47,10 @@ def short():
 
 
 SHORT = short()
+
+
+class Stubborn(Planter):
+    """Wants to plant a card that nobody has, again and again."""
+
+    def choose(self, turn):
+        return plant(250, 0) if turn.must else None
