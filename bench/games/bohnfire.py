@@ -7,10 +7,10 @@ number of a row that says an offer card by card.
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import version as version_of
-from random import random
+from random import random, sample
 from typing import Any
 
-from bench.games import AEC, INSIDE, LOOP, VECTOR, Game
+from bench.games import AEC, INSIDE, LOOP, TEXT, VECTOR, Game
 from bohnfire.about import engine_build
 from bohnfire.bench.engine import python_loop
 from bohnfire.core.playout import playouts
@@ -19,6 +19,7 @@ from bohnfire.editions.registry import EDITIONS
 EDITION = "amigo_2019"
 PLAYERS = 4
 RULES = EDITIONS[EDITION].rules(PLAYERS)
+VARIETIES = [variety.id for variety in RULES.edition.varieties]
 SIDE_BY_SIDE = 256  # games of the vector environment
 SETTLED = 8000  # steps after which those games, dealt at once, no longer end at once
 
@@ -112,6 +113,40 @@ def chosen() -> Callable[[int], tuple[int, int]]:
     return play
 
 
+def text() -> Callable[[int], tuple[int, int]]:
+    """The text environment: every text is made and read, a step is a line that was followed."""
+    from bohnfire.rl.text import TextEnv
+
+    env = TextEnv(EDITION, PLAYERS)
+
+    def play(units: int) -> tuple[int, int]:
+        return sum(one_talk(env, seed) for seed in range(units)), units
+
+    return play
+
+
+def one_talk(env: Any, seed: int) -> int:
+    """Play one game in words; how many lines were followed."""
+    steps, done = 0, False
+    env.reset(seed)
+    while not done:
+        env.get_observation()
+        done, info = env.step(line(env))
+        steps += not info["error"]
+    env.close()
+    return steps
+
+
+def line(env: Any) -> str:
+    """The number of a choice; while trading every fourth time an offer, perhaps impossible."""
+    from bohnfire.rl.choosing import may_offer
+
+    if random() < 1 / 4 and may_offer(env.game):
+        given, asked = sample(VARIETIES, 2)
+        return f"offer 1 {given} for 1 {asked}"
+    return str(1 + int(random() * len(env.choices)))
+
+
 GAMES = [
     Game(EDITION, INSIDE, PLAYERS, inside),
     Game(EDITION, LOOP, PLAYERS, loop),
@@ -120,4 +155,5 @@ GAMES = [
     Game(EDITION, AEC, PLAYERS, aec),
     Game(EDITION, VECTOR, PLAYERS, vector),
     Game(f"{EDITION}, actions by numpy", VECTOR, PLAYERS, chosen),
+    Game(EDITION, TEXT, PLAYERS, text),
 ]
