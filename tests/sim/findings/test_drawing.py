@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from bohnfire.sim.findings.drawing import drawn, shown
+from bohnfire.sim.findings.drawing import drawn, shown, titled
 from bohnfire.sim.findings.measured import Cell, Line, Measured, Picture
 from bohnfire.sim.report.plots import ROLES
 
@@ -39,6 +39,15 @@ def test_it_shows_the_lines_and_groups_that_are_named():
         "4 players",
     ]
     assert shown(FOUND, Picture((0,), "", ("coins",), "4")) == [FOUND.lines[2]]
+
+
+def test_lines_are_called_by_as_much_of_their_group_as_is_needed():
+    alone = [Line("amigo_2019, 3 players", "seat 1", ())]
+    several = [*alone, Line("rio_grande, 4 players", "seat 1", ())]
+    alike = [*alone, Line("rio_grande, 3 players", "seat 1", ())]
+    assert [titled(line, alone) for line in alone] == ["seat 1"]
+    assert titled(several[1], several) == "4 players, seat 1"
+    assert titled(alike[1], alike) == "rio_grande, 3 players, seat 1"
 
 
 def test_without_such_groups_all_are_shown():

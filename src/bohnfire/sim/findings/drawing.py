@@ -42,10 +42,13 @@ def shown(found: Measured, picture: Picture) -> list[Line]:
 
 
 def titled(line: Line, lines: list[Line]) -> str:
-    """A line by its name, and its group if there are several."""
-    if len({one.group for one in lines}) == 1:
+    """A line by its name, and as much of its group as is needed to tell it from the others."""
+    groups = {one.group for one in lines}
+    if len(groups) == 1:
         return line.name
-    return f"{line.group}, {line.name}"
+    players = {group.rpartition(", ")[2] for group in groups}
+    group = line.group.rpartition(", ")[2] if len(players) == len(groups) else line.group
+    return f"{group}, {line.name}"
 
 
 def interval_of(cell: Cell | None) -> Interval | None:

@@ -14,7 +14,7 @@ USUAL: Final = (
     *(("amigo_2019", players) for players in (3, 4, 5)),
     *(("rio_grande", players) for players in (6, 7)),
 )
-PICTURE: Final = Picture((0, 2), "coins, compared with the table")
+PICTURE: Final = Picture((0, 2), "coins more than the mean")
 
 
 def measure(trial: Trial) -> Measured:

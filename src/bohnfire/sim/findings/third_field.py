@@ -21,7 +21,7 @@ USUAL: Final = (
 )
 OTHERS: Final = "playout-heuristic"
 FEWEST: Final = 30  # purchases of a round that is told about
-PICTURE: Final = Picture((1,), "coins that the purchase brought", groups="amigo_1997")
+PICTURE: Final = Picture((1,), "coins from the purchase", groups="amigo_1997")
 
 
 def measure(trial: Trial) -> Measured:
