@@ -140,6 +140,7 @@ def test_of_several_partners_one_is_named():
 def test_of_several_offers_one_is_named():
     _game, match = trading()
     write(match, "listen", "offer chili for red", "offer soy for red", "no thanks")
+    assert complaint(match, "ok").code == "text/which-offer"
     assert complaint(match, "accept").sentence.startswith(
         "Which offer? Open are offer 1 of Ben and offer 2 of Cleo."
     )
@@ -174,6 +175,13 @@ def test_what_may_mean_two_things_is_asked_back():
     assert "“Plant Red Bean on field 2” or “Plant Red Bean on field 3”" in problem.sentence
 
 
+def test_what_must_be_done_is_not_passed():
+    assert complaint(planting(), "done").sentence.startswith("You cannot pass here. You could")
+    match = planting()
+    write(match, "plant red on 2")
+    assert meant(match, "no, thanks") == meant(match, "done") == ["stop planting"]
+
+
 def test_a_field_is_left_out_where_only_one_is_free():
     match = match_at(position(players=3, hands={0: "red blue"}, fields={0: "blue|soy soy|-"}))
     assert meant(match, "plant red") == ["plant red on field 3"]
@@ -194,7 +202,8 @@ def test_a_field_is_left_out_where_only_one_is_free():
         ("plant red on 1", "move/not-now"),
         ("harvest 1", "harvest/empty"),
         ("want soy", "text/want"),
-        ("no thanks", "notation/unknown-verb"),
+        ("no thanks", "text/cannot-pass"),
+        ("ok", "text/no-such-offer"),
     ],
 )
 def test_what_cannot_be_followed_is_refused_in_one_line_with_what_would_work(line, code):
@@ -210,3 +219,4 @@ def test_what_cannot_be_followed_is_refused_in_one_line_with_what_would_work(lin
 def test_who_has_used_up_the_offers_is_told_so():
     _game, match = trading(proposals=0)
     assert complaint(match, "offer red for green to Ben").code == "text/no-offers"
+    assert complaint(planting(), "offer chili for green").code == "text/no-offers"

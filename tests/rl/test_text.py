@@ -189,6 +189,29 @@ def test_a_table_of_nonsense_comes_to_an_end(edition, players):
     assert env.game.over
 
 
+WORDS = (
+    "offer accept decline counter change withdraw plant harvest give to from with for Ada Ben Cleo "
+    "seat player # : , + @ 1 2 0 -1 9999999999 255 red soy w_cow bean nothing promise take back "
+    "coin place choose draw pass no yes anyone all card x2 ½ 漢 ' ” ) [ * ? your third field"
+).split()
+
+
+@pytest.mark.parametrize("edition", ["amigo_2019", "fun_and_easy", "wild"])
+def test_whatever_is_written_is_followed_or_refused_in_one_line(edition):
+    env, rng = begun(edition, rules=False), random.Random(8)
+    for _n in range(600):
+        if env.done:
+            break
+        line = " ".join(rng.choices(WORDS, k=rng.randrange(8)))
+        _done, info = env.step(line if rng.random() < 0.7 else anything(env, rng))
+        assert "\n" not in info["error"]
+
+
+def test_a_line_that_never_ends_is_refused():
+    _done, info = begun().step("plant red " * 100_000)
+    assert info["code"] == "text/too-long"
+
+
 def test_a_game_may_be_stopped_as_it_stands():
     env = played(begun(turns=4, reward="coins"), 5)
     assert not env.game.over

@@ -20,12 +20,21 @@ from bohnfire.rl.match import Match
 from bohnfire.rl.rows import tokens_of
 from bohnfire.rl.scheduler import NOTHING_ELSE
 from bohnfire.rl.tokens import LISTEN, SAY_NO, TAKE_BACK
-from bohnfire.rl.wording import ASKS, OFFERS, Unheard, in_notation, partner_in, words_of
+from bohnfire.rl.wording import (
+    ANSWERS_TO,
+    ASKS,
+    ENOUGH,
+    NO,
+    OFFERS,
+    YES,
+    Unheard,
+    in_notation,
+    partner_in,
+    words_of,
+)
 
 SHOWN: Final = 3  # choices named in a complaint
-YES: Final = words_of("yes y yeah yep ok okay deal agreed agree accept sure fine")
-NO: Final = words_of("no n nope nah none nothing decline refuse reject")
-ENOUGH: Final = words_of("pass skip done stop end finish finished ready")
+LONGEST: Final = 300  # letters of a line
 LISTENING: Final = words_of("listen ask for offers others everybody everyone anyone")
 ABOUT: Final = words_of("turn trading trade trades planting it that this offer")
 FILLERS: Final = words_of(
@@ -49,6 +58,8 @@ def heard(match: Match, line: str, names: Sequence[str], choices: Sequence[Choic
     try:
         if not line:
             raise Unheard("text/empty", "Nothing was said.")
+        if len(line) > LONGEST:
+            raise Unheard("text/too-long", f"A line has at most {LONGEST} letters.")
         known = by_number(line, choices) or by_label(line, choices) or by_word(match, line)
         return known or understood(match, line, names, choices)
     except Unheard as problem:
@@ -83,18 +94,32 @@ def by_label(line: str, choices: Sequence[Choice]) -> list[int]:
 
 def by_word(match: Match, line: str) -> list[int]:
     """Yes, no and the like, where only one thing can be meant."""
-    words = re.findall(r"[a-z]+", line.lower().replace("'", ""))
-    meant = [word for word in words if word not in FILLERS | ABOUT]
+    words = meant_by(line)
     legal = match.tokens()
-    if re.search(r"\d", line) or not words:
-        return []
-    if LISTEN in legal and {"listen", "offers"} & set(meant) and LISTENING.issuperset(meant):
+    if LISTEN in legal and {"listen", "offers"} & set(words) and LISTENING.issuperset(words):
         return [LISTEN]
-    if TAKE_BACK in legal and meant in (["take", "back"], ["withdraw"]):
+    if TAKE_BACK in legal and words in (["take", "back"], ["withdraw"]):
         return [TAKE_BACK]
-    if (meant or "thanks" in words) and (NO | ENOUGH).issuperset(meant):
-        return only(ends(match, enough=not NO & set(meant)))
-    return only(acceptances(match)) if meant and YES.issuperset(meant) else []
+    if words and (NO | ENOUGH).issuperset(words):
+        return refused(match, words)
+    return only(acceptances(match)) if words and YES.issuperset(words) else []
+
+
+def meant_by(line: str) -> list[str]:
+    """The words that count of a line without numbers; of mere thanks, "no"."""
+    words = re.findall(r"[a-z]+", line.lower().replace("'", ""))
+    if re.search(r"\d", line):
+        return []
+    counting = [word for word in words if word not in FILLERS | ABOUT]
+    return ["no"] if "thanks" in words and not counting else counting
+
+
+def refused(match: Match, words: list[str]) -> list[int]:
+    """No, or enough; raises Unheard where neither can be said."""
+    found = only(ends(match, enough=not NO & set(words)))
+    if not found and not ANSWERS_TO.keys() & set(words):
+        raise Unheard("text/cannot-pass", "You cannot pass here.")
+    return found
 
 
 def only(tokens: list[int]) -> list[int]:
@@ -126,13 +151,16 @@ def understood(
     """What a whole sentence means; raises Unheard."""
     if match.replies.takers != 0:
         return taken(match, line, names)
-    words = in_notation(match, line, names)
+    agreed = set(meant_by(line)) and YES.issuperset(meant_by(line))
+    words = in_notation(match, "accept" if agreed else line, names)
     try:
         move = parse_move(match.table, match.seat, words, names=names, first=1)
     except NotationError as error:
         likely = by_likeness(words, choices)
         if likely:
             return likely
+        if words.startswith(("offer", "counter")) and not may_offer(match):
+            raise Unheard("text/no-offers", "You can make no offer now.") from None
         raise Unheard(error.code, error.sentence.removesuffix(KNOWN).strip()) from None
     tokens = tokens_of(match, move)
     if not tokens:
@@ -181,7 +209,7 @@ def reason(match: Match, move: Move) -> tuple[str, str]:
     if move.verb != PROPOSE:
         return "text/not-now", "This cannot be said now."
     if not may_offer(match):
-        return "text/no-offers", "You can make no more offers in this turn."
+        return "text/no-offers", "You can make no offer now."
     caps = match.layout.caps
     sides = f"gives at most {caps.give} and asks at most {caps.ask} cards"
     if match.replies.kind != NOTHING_ELSE:

@@ -28,6 +28,9 @@ def words_of(text: str) -> frozenset[str]:
 
 OFFERS: Final = words_of("offer propose give trade swap bid suggest")
 ASKS: Final = words_of("ask request")
+YES: Final = words_of("yes y yeah yep ok okay deal agreed agree accept sure fine")
+NO: Final = words_of("no n nope nah none nothing decline refuse reject")
+ENOUGH: Final = words_of("pass skip done stop end finish finished ready")
 ANSWERS_TO: Final = {
     **dict.fromkeys(("accept", "agree", "take"), "accept"),
     **dict.fromkeys(("decline", "refuse", "reject"), "decline"),
@@ -142,7 +145,7 @@ def partners(names: tuple[str, ...]) -> re.Pattern[str]:
     people = "|".join(map(re.escape, names))
     return re.compile(
         rf"(?:\b(?:to|with|from|and(?=\s+(?:{people})\b))\s+)?(?:\b(?P<name>{people})\b(?:['’]s)?(?:\s+offer\b)?|"
-        r"\b(?:seat|player)\s+(?P<seat>\d+)\b|"
+        r"\b(?:seat|player)\s+(?P<seat>\d{1,2})\b|"
         r"\b(?:anyone|anybody|everyone|everybody)\b|(?<=to )\ball\b|^all(?=\s*:))\s*[:,]?",
         re.IGNORECASE,
     )
@@ -158,10 +161,13 @@ def may_answer(match: Match) -> list[int]:
 
 def offer_meant(match: Match, who: str, names: Sequence[str]) -> int:
     """The number of the offer that is answered: that of a person, or the only one."""
-    if who and who != "anyone":
-        number = int(own_offer(match.table, seat_named(who, names)))
+    people = [one for one in who.split(", ") if one not in ("", "anyone")]
+    if len(people) > 1:
+        raise Unheard("text/which-offer", f"Whose offer, that of {' or '.join(people)}?")
+    if people:
+        number = int(own_offer(match.table, seat_named(people[0], names)))
         if number == NO_OFFER:
-            raise Unheard("text/no-such-offer", f"There is no open offer of {who}.")
+            raise Unheard("text/no-such-offer", f"There is no open offer of {people[0]}.")
         return number
     numbers = may_answer(match)
     if len(numbers) == 1:
@@ -177,11 +183,11 @@ def offer_meant(match: Match, who: str, names: Sequence[str]) -> int:
 
 
 def seat_named(who: str, names: Sequence[str]) -> int:
-    """The seat of a name or of "seat 2"; -1 if there is none."""
+    """The seat of a name, or of "seat 2"."""
     lowered = [name.lower() for name in names]
     if who.lower() in lowered:
         return lowered.index(who.lower())
-    return int(who.split()[-1]) - 1
+    return int(who.removeprefix("seat ")) - 1
 
 
 def mended(line: str, known: frozenset[str]) -> str:
@@ -199,13 +205,13 @@ def likely(word: str, known: frozenset[str]) -> str:
 
 @lru_cache(maxsize=4096)
 def near(word: str, known: frozenset[str]) -> tuple[str, ...]:
-    return tuple(get_close_matches(word, sorted(known), 1, SURE))
+    return tuple(get_close_matches(word, sorted(known - NUMBERS.keys()), 1, SURE))
 
 
 @lru_cache(maxsize=64)
 def spelling(varieties: tuple[Variety, ...], names: tuple[str, ...]) -> frozenset[str]:
     """All words that mean something at a table of these people."""
-    words = {*VERBS, *GRAMMAR, *PLACES, *OFFERS, *ASKS, *ANSWERS_TO, *NUMBERS}
+    words = {*VERBS, *GRAMMAR, *PLACES, *OFFERS, *ASKS, *ANSWERS_TO, *NUMBERS, *YES, *NO, *ENOUGH}
     words |= {name.lower() for name in names}
     for variety in varieties:
         words |= set(re.findall(r"[^\W\d_]+", f"{variety.id} {variety.name}".lower()))
