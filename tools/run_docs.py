@@ -11,12 +11,14 @@ What happens to a block depends on the language it names:
 
 An HTML comment on the line above the block may say otherwise. ``<!-- file: NAME -->`` writes the
 block to a file that later blocks of the page can use; ``<!-- also in: NAME -->`` adds it there and
-executes it too. ``<!-- not run: REASON -->`` leaves it out, and the reason is printed. Each page
-runs in an empty folder of its own.
+executes it too. ``<!-- needs: MODULE, ... -->`` runs it only where these can be imported, else says
+that it was skipped. ``<!-- not run: REASON -->`` leaves it out, and the reason is printed. Each
+page runs in an empty folder of its own.
 """
 
 import contextlib
 import doctest
+import importlib.util
 import io
 import json
 import os
@@ -37,7 +39,7 @@ ROOT = Path(__file__).parent.parent.resolve()
 PATIENCE = 300  # seconds that one command may take
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 FENCE = re.compile(r"^(?P<indent>\s*)(?P<marks>```+|~~~+)\s*(?P<language>[\w+-]*)")
-NOTE = re.compile(r"^\s*<!--\s*(?P<kind>file|also in|not run):\s*(?P<text>.*?)\s*-->\s*$")
+NOTE = re.compile(r"^\s*<!--\s*(?P<kind>file|also in|needs|not run):\s*(?P<text>.*?)\s*-->\s*$")
 NOTHING_TO_RUN = {"text", "mermaid"}
 
 
@@ -101,7 +103,10 @@ def run(block: Block, page: Page) -> None:
             raise Broken("a block that is not run must say why")
         print(f"not run  {block}  {block.remark}")
         return
-    if block.note:
+    if block.note == "needs" and (lacking := absent(block.remark)):
+        print(f"!!! SKIPPED  {block}  needs {', '.join(lacking)}, not installed here")
+        return
+    if block.note in ("file", "also in"):
         write(block, page.folder / block.remark)
     if block.note == "file":
         return
@@ -111,6 +116,12 @@ def run(block: Block, page: Page) -> None:
     if runner is None:
         raise Broken(f"nobody knows how to run the language {block.language!r}")
     runner(block, page)
+
+
+def absent(modules: str) -> list[str]:
+    """List those modules that cannot be imported here."""
+    names = [name.strip() for name in modules.split(",")]
+    return [name for name in names if importlib.util.find_spec(name) is None]
 
 
 def write(block: Block, path: Path) -> None:

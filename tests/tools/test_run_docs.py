@@ -71,6 +71,16 @@ def test_a_block_is_left_out_only_for_a_reason(check):
     assert "say why" in check("<!-- not run: -->\n" + fenced("console", "$ exit 1"))[0]
 
 
+def test_a_block_that_needs_a_package_runs_where_it_is_installed(check):
+    assert check("<!-- needs: json, re -->\n" + fenced("python", "1 / 0"))
+
+
+def test_a_block_that_needs_a_missing_package_is_skipped_aloud(check, capsys):
+    assert not check("<!-- needs: json, no_such_package -->\n" + fenced("python", "1 / 0"))
+    said = capsys.readouterr().out
+    assert "!!! SKIPPED  page.md:2  needs no_such_package, not installed here" in said
+
+
 def test_an_unknown_language_is_refused(check):
     assert "nobody knows" in check(fenced("", "make play"))[0]
 
