@@ -9,6 +9,8 @@ SHELL := bash
 HOST = 127.0.0.1
 PORT = 8000
 JOBS = 2
+TORCH = torch==2.13.0
+ORDINARY = not cluster and not recipes
 PY := .venv/bin/python
 COMPILED := .venv-compiled/bin/python
 
@@ -19,7 +21,7 @@ FRONTEND := $(shell find frontend -name node_modules -prune -o -name paraglide -
 PAGE := $(if $(FRONTEND),src/bohnfire/web/static/index.html)
 
 .PHONY: help play test check bench clean
-.PHONY: forget-skips test-interpreted test-compiled test-page test-browser test-cluster
+.PHONY: forget-skips test-interpreted test-compiled test-page test-browser test-cluster test-recipes
 .PHONY: check-format check-lint check-types check-imports check-house check-page check-docs
 
 help:  ## list these words
@@ -28,7 +30,7 @@ help:  ## list these words
 play: .venv-compiled/.installed  ## open a table in the browser
 	@.venv-compiled/bin/bohnfire serve --host $(HOST) --port $(PORT)
 
-test: forget-skips test-interpreted test-compiled test-page test-browser test-cluster  ## run every test, at both speeds
+test: forget-skips test-interpreted test-compiled test-page test-browser test-cluster test-recipes  ## run every test, at both speeds
 	@if [ -e build/skipped ]; then cat build/skipped; else echo; echo "make test: every test ran."; fi
 
 check: check-format check-lint check-types check-imports check-house check-page check-docs  ## style, types, import contract, documentation
@@ -48,12 +50,12 @@ forget-skips:
 	@rm -f build/skipped
 
 test-interpreted: .venv/.installed $(PAGE)  ## the suite and the doctests, engine interpreted
-	BOHNFIRE_EXPECT=interpreted $(PY) -m pytest -n $(JOBS) -m "not cluster" --doctest-modules src tests \
-	  --ignore=tests/e2e --ignore=src/bohnfire/store/migrations
+	BOHNFIRE_EXPECT=interpreted $(PY) -m pytest -n $(JOBS) -m "$(ORDINARY)" --doctest-modules src tests \
+	  --ignore=tests/e2e --ignore=src/bohnfire/store/migrations --ignore=src/bohnfire/rl/train.py
 
 test-compiled: .venv-compiled/.tested  ## the suite, engine compiled
 	@what=$$($(COMPILED) tools/engine.py); if [ "$$what" = compiled ]; then \
-	  BOHNFIRE_EXPECT=compiled $(COMPILED) -m pytest -n $(JOBS) -m "not cluster" tests --ignore=tests/e2e; \
+	  BOHNFIRE_EXPECT=compiled $(COMPILED) -m pytest -n $(JOBS) -m "$(ORDINARY)" tests --ignore=tests/e2e; \
 	else tools/loud "THE COMPILED ENGINE WAS NOT TESTED. $$what"; fi
 
 test-page: .venv/.installed  ## the page's own tests
@@ -71,6 +73,11 @@ endif
 test-cluster: .venv-compiled/.tested  ## the simulator on a Ray cluster of two nodes on this machine
 	@if $(COMPILED) -m pip install -qq 'bohnfire[cluster]'; then $(COMPILED) -m pytest -m cluster tests/sim; \
 	else tools/loud "THE CLUSTER WAS NOT TESTED: ray cannot be installed here."; fi
+
+test-recipes: .venv-compiled/.tested  ## the recipes and the example that need learning libraries
+	@if $(COMPILED) -m pip install -qq $(TORCH) 'bohnfire[recipes]'; then \
+	  $(COMPILED) tools/run_docs.py docs/research/recipes.md && $(COMPILED) -m pytest -m recipes tests/rl; \
+	else tools/loud "THE RECIPES WERE NOT TESTED: torch, sb3-contrib or torchrl cannot be installed here."; fi
 
 check-format: .venv/.installed
 	$(PY) -m ruff format --check .
