@@ -16,7 +16,6 @@ of their own; an order that was put under the stack is known and stays where it 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import blake2b
@@ -40,6 +39,7 @@ DRAWN_START: Final = -1  # chance says who begins
 DIGEST: Final = 16  # bytes that stand for all a seat has seen
 NOTHING: Final = -1
 LAID: Final = 2  # piles that lie there before a move: of beans, of orders
+UNSEEN: Final = Pile(())  # the draw pile, before a card of it is needed
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,8 @@ class Course:
         past = Past(self.past, said)
         if self.seat != CHANCE:
             assert self.match is not None
-            return run(replace(self, token=said, piles=tuple(laid(self)), past=past))
+            orders = Pile(self.match.table.zone(STACK)[self.under :])
+            return run(replace(self, token=said, piles=(UNSEEN, orders), past=past))
         if said not in [outcome for outcome, _p in self.outcomes()]:
             raise ValueError(f"Chance cannot choose {said} here.")
         if self.pile == NOTHING:
@@ -161,7 +162,7 @@ def run(course: Course) -> Course:
         except Shuffled as stop:
             course = replace(course, piles=(*course.piles, Pile(stop.cards)))
         except Drawn as stop:
-            course = replace(course, pile=stop.pile)
+            course = looked_at(replace(course, pile=stop.pile))
             if len(course.faces()) > 1:
                 return course
             course = with_next(course, next(iter(course.faces())))
@@ -196,8 +197,9 @@ def dealt(course: Course, watch: Watch) -> Match:
 def played(course: Course, before: Match, watch: Watch) -> Match:
     """The match after the token."""
     match = before.copy()
-    lay(match.table, DRAW_PILE, course.piles[0])
-    lay(match.table, STACK, course.piles[1])
+    for zone, pile in zip((DRAW_PILE, STACK), course.piles, strict=False):
+        if pile.chosen:
+            lay(match.table, zone, pile)
     script = [card for pile in course.piles[LAID:] for card in pile.order()]
     match.table.script = vec[u8]([u8(card) for card in script])
     match.table.listener = watch
@@ -205,12 +207,12 @@ def played(course: Course, before: Match, watch: Watch) -> Match:
     return match
 
 
-def laid(course: Course) -> Iterator[Pile]:
-    """The draw pile and the orders of the stack whose place is not known."""
-    assert course.match is not None
-    table = course.match.table
-    yield Pile(table.zone(DRAW_PILE))
-    yield Pile(table.zone(STACK)[course.under :])
+def looked_at(course: Course) -> Course:
+    """The course with the cards of the draw pile, if chance chooses from it and it lies there."""
+    if course.match is None or course.pile != 0 or course.piles[0].cards:
+        return course
+    pile = Pile(course.match.table.zone(DRAW_PILE))
+    return replace(course, piles=(pile, *course.piles[1:]))
 
 
 def lay(table: Table, zone: int, pile: Pile) -> None:
