@@ -36,7 +36,7 @@ test: forget-skips test-interpreted test-compiled test-page test-browser test-cl
 check: check-format check-lint check-types check-imports check-house check-page check-docs  ## style, types, import contract, documentation
 	@echo; echo "make check: nothing to complain about."
 
-bench: .venv-compiled/.installed  ## measure the engine and the server
+bench: .venv-compiled/.installed  ## measure the engine, the environments and the server
 	.venv-compiled/bin/bohnfire bench $(ARGS)
 
 clean:  ## remove everything that was made

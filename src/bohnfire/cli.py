@@ -273,7 +273,7 @@ def bench(
     json: Annotated[bool, Parameter(negative="")] = False,
     server: bool = True,
 ) -> int:
-    """Measure the engine and the server.
+    """Measure the engine, the environments and the server.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""How fast the engine is, each figure beside a ratio to plain Python in the same run."""
+"""How fast engine, environments and server are, with ratios to plain Python in the same run."""
 
 from bohnfire.bench.engine import measurements
 from bohnfire.bench.report import as_json, as_table, run

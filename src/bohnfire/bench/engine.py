@@ -134,7 +134,7 @@ def editions(base: float) -> Iterator[Measurement]:
         yield Measurement(f"random decisions, {edition.id}", value, "per second", value / base)
 
 
-def per_second(name: str, value: float, plain: float, wanted: float) -> Measurement:
+def per_second(name: str, value: float, plain: float, wanted: float | None = None) -> Measurement:
     return Measurement(name, value, "per second", value / plain, wanted)
 
 

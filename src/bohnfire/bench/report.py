@@ -11,12 +11,14 @@ from rich.table import Table
 
 from bohnfire.about import engine_build
 from bohnfire.bench.engine import Measurement, measurements
+from bohnfire.bench.environments import environments
 from bohnfire.bench.server import latencies
 
 
 def run(json_output: bool = False, server: bool = True) -> int:
     """Measure everything, print it, and return exit code 0. No figure fails a run."""
-    found = [*measurements(), *(latencies() if server else ())]
+    found = [*measurements()]
+    found += [*environments(found[0].value), *(latencies() if server else ())]
     console = Console()
     if json_output:
         print(as_json(found))
