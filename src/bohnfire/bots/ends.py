@@ -14,7 +14,7 @@ from bohnfire.core.moves import HARVEST, PLANT, STOP_PLANTING, TAKE_COIN, TOP_OF
 from bohnfire.view import CardView
 
 EMPTIED: Final = 1.5  # coins that an emptied row or hand is worth: the bonus coin and five cards
-SPREAD: Final = 0.25  # coins a new field must promise
+SPREAD: Final = 0.5  # coins a new field must promise; measured alone
 MOST_STEPS: Final = 7  # plantings from a hand that are thought ahead
 
 
