@@ -15,6 +15,7 @@ from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 from open_spiel.python.tests import games_sim_test
 
 from bohnfire.core.errors import EditionError
+from bohnfire.rl.onehot import OneHot
 from bohnfire.rl.spiel import BohnfireGame
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "spiel" / "rio_grande_duel.txt.gz"
@@ -186,15 +187,16 @@ def test_what_everybody_sees_is_the_same_for_all():
     assert (tensors[0].tensor == tensors[2].tensor).all()
 
 
-def test_a_tensor_holds_choices_one_hot_and_counts_as_they_are():
+def test_a_tensor_holds_the_floats_of_the_observation_parted_by_who_may_see_them():
     state = state_after("python_bohnfire(players=3)", 30)
-    _words, shown = observed(state, state.current_player(), perfect_recall=False)
-    assert shown.dict["player"].argmax() == state.current_player()
-    pile = int(state.course.match.table.size(0))
-    assert pile in shown.dict["public"]
-    hand = shown.dict["private"]
-    assert shown.tensor.size == sum(piece.size for piece in shown.dict.values())
-    assert hand.max() < 20
+    player = state.current_player()
+    _words, shown = observed(state, player, perfect_recall=False)
+    layout = state.course.layout
+    row = OneHot(layout)(np.frombuffer(state.course.seen[player], np.uint8))
+    parts = [shown.dict["public"], shown.dict["private"]]
+    assert shown.dict["player"].tolist() == [player == seat for seat in range(3)]
+    assert shown.tensor.size == 3 + row.size == 3 + sum(part.size for part in parts)
+    assert sorted(np.concatenate(parts)) == sorted(row)
 
 
 def test_perfect_recall_has_words_and_no_tensor():

@@ -1,9 +1,9 @@
 """What an OpenSpiel observer shows of a game: numbers for a network, and words.
 
-Numbers that only tell things apart become one-hot; counts stay counts. Seats are counted from the
-player that looks; without private information everybody sees the same, from the place of player 0.
-Private are a player's hand, what it is saying, and its coins where those are secret; all else is
-public.
+The numbers are those of `bohnfire.rl.onehot`: choices one-hot, counts scaled. Seats are counted
+from the player that looks; without private information everybody sees the same, from the place of
+player 0. Private are a player's hand, what it is saying, and its coins where those are secret;
+all else is public.
 """
 
 from collections.abc import Mapping
@@ -14,6 +14,7 @@ import numpy as np
 import pyspiel
 
 from bohnfire.rl import features
+from bohnfire.rl.onehot import OneHot
 from bohnfire.rl.tokens import Layout
 
 if TYPE_CHECKING:
@@ -36,26 +37,22 @@ def private_features(layout: Layout) -> list[int]:
     return sorted(private)
 
 
-class Columns:
-    """How some numbers of an observation are laid out as floats.
+class Part:
+    """Some numbers of an observation, and the floats that stand for them.
 
-    numbers: which. size: how many floats. A choice takes as many as it has values.
+    numbers: which. places: where their floats stand in a row of `OneHot`.
     """
 
-    def __init__(self, layout: Layout, numbers: list[int]) -> None:
-        kinds, limits = layout.feature_kinds(), layout.feature_limits()
-        widths = [limits[n] if kinds[n] == "choice" else 1 for n in numbers]
+    def __init__(self, layout: Layout, encode: OneHot, numbers: list[int]) -> None:
+        limits = layout.feature_limits()
+        counts = {int(n): place for place, n in enumerate(encode.counts)}
+        starts = dict(zip(encode.choices.tolist(), encode.starts.tolist(), strict=True))
+        places: list[int] = []
+        for n in numbers:
+            places += [counts[n]] if n in counts else range(starts[n], starts[n] + limits[n])
         self.numbers = tuple(numbers)
-        self.index = np.array(numbers, dtype=np.int64)
-        self.choice = np.array([kinds[n] == "choice" for n in numbers], dtype=bool)
-        self.first = np.cumsum([0, *widths[:-1]], dtype=np.int64)
-        self.size = sum(widths)
-
-    def write(self, observed: bytes, floats: "NDArray[np.float32]") -> None:
-        """Fill a row of zeros."""
-        values = np.frombuffer(observed, np.uint8)[self.index].astype(np.int64)
-        places = self.first + np.where(self.choice, values, 0)
-        floats[places] = np.where(self.choice, 1, values)
+        self.places = np.array(places)
+        self.size = len(places)
 
 
 class SpielObserver:
@@ -74,8 +71,9 @@ class SpielObserver:
         self.common = self.kind.private_info == NOBODY
         private = private_features(layout)
         public = sorted(set(range(int(layout.features))) - set(private))
-        self.public = Columns(layout, public)
-        self.private = Columns(layout, private)
+        self.encode = OneHot(layout)
+        self.public = Part(layout, self.encode, public)
+        self.private = Part(layout, self.encode, private)
         self.tensor: NDArray[np.float32] | None = None
         self.dict: dict[str, NDArray[np.float32]] = {}
         if not self.kind.perfect_recall:
@@ -102,17 +100,21 @@ class SpielObserver:
         """Show what this player may see; `private` of all players begins with player 0."""
         if self.tensor is None:
             return
-        self.tensor.fill(0)
         seen = state.course.seen
         if not self.common:
-            self.dict["player"][player] = 1
+            self.dict["player"][:] = np.arange(len(seen)) == player
         if self.kind.public_info:
-            self.public.write(seen[0 if self.common else player], self.dict["public"])
+            self.dict["public"][:] = self.floats(seen[0 if self.common else player], self.public)
         if self.kind.private_info == SINGLE:
-            self.private.write(seen[player], self.dict["private"])
+            self.dict["private"][:] = self.floats(seen[player], self.private)
         elif self.kind.private_info == ALL:
             for seat, row in enumerate(self.dict["private"]):
-                self.private.write(seen[seat], row)
+                row[:] = self.floats(seen[seat], self.private)
+
+    def floats(self, observed: bytes, part: Part) -> "NDArray[np.float32]":
+        """The part of an observation as a network likes it."""
+        row = self.encode(np.frombuffer(observed, np.uint8))
+        return np.take(row, part.places)
 
     def string_from(self, state: "BohnfireState", player: int) -> str:
         """The same in words, one line for each piece; what is zero is left out."""
