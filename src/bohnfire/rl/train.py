@@ -30,13 +30,14 @@ from bohnfire.rl.opponents import HEURISTIC
 from bohnfire.rl.tokens import Layout
 from bohnfire.rl.vector import VectorEnv, random_actions
 
-STEPS: Final = 96  # of each game between two lessons
-KEEPS: Final = 0.995  # of the value of the future, by decision
-TRACE: Final = 0.95  # how far back a surprise is credited, by decision
+STEPS: Final = 384  # of each game between two lessons
+KEEPS: Final = 0.999  # of the value of the future, by decision
+TRACE: Final = 0.97  # how far back a surprise is credited, by decision
 CLIP: Final = 0.2
 EPOCHS: Final = 2
 PART: Final = 4096  # decisions in one step of learning
-CURIOSITY: Final = 0.01
+CURIOSITY: Final = 0.005
+RATE: Final = 1e-3  # of learning, at first; at the end a tenth
 IMPOSSIBLE: Final = -1e9
 FIRST: Final = 0  # the seat of the network when it is measured
 TRIAL_SEED: Final = 10**6  # games it has not seen
@@ -210,7 +211,8 @@ def wins_of(shares: list[float]) -> Wins:
     games, share, z = len(shares), sum(shares) / len(shares), 1.96
     middle = share + z * z / (2 * games)
     reach = z * math.sqrt(share * (1 - share) / games + (z / games) ** 2 / 4)
-    low, high = (middle - reach) / (1 + z * z / games), (middle + reach) / (1 + z * z / games)
+    whole = 1 + z * z / games
+    low, high = max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
     return Wins(games, round(share, 4), round(low, 4), round(high, 4))
 
 
@@ -240,16 +242,18 @@ class Training:
         self.env = VectorEnv(edition, players, games, seed, reward="coins")
         self.players = players
         self.network = Network(self.env.layout)
-        self.optimiser = torch.optim.Adam(self.network.parameters(), 1e-3)
+        self.optimiser = torch.optim.Adam(self.network.parameters(), RATE)
         self.own_coins = self.env.layout.feature_names().index("seat +0: coins")
         self.steps = 0
         self.minutes = 0.0
         self.coins: list[float] = []
 
-    def train(self, minutes: float) -> None:
-        """Play and learn until so many minutes have been spent in all; at least one lesson."""
+    def train(self, minutes: float, whole: float) -> None:
+        """Play and learn up to so many minutes of the whole; at least one lesson."""
         while True:
             start = process_time()
+            left = max(0.0, 1 - self.minutes / whole)
+            self.optimiser.param_groups[0]["lr"] = RATE * (0.1 + 0.9 * left)
             lesson = play(self.env, self.network, self.own_coins)
             learn(self.network, self.optimiser, lesson)
             self.minutes += (process_time() - start) / 60
@@ -298,9 +302,9 @@ def train(
     players: int = 4,
     minutes: float = 6.0,
     every: float = 1.0,
-    games: int = 512,
+    games: int = 128,
     trials: int = 400,
-    rivals: int = 60,
+    rivals: int = 40,
     last: int = 5,
     seed: int = 1,
     out: Path = Path("training"),
@@ -315,7 +319,7 @@ def train(
     points: list[Point] = []
     out.mkdir(parents=True, exist_ok=True)
     while training.minutes < minutes:
-        training.train(min(minutes, len(points) * every))
+        training.train(min(minutes, len(points) * every), minutes)
         times = last if training.minutes >= minutes else 1
         points.append(training.measured(trials * times, rivals * times))
         print(told(points[-1]), flush=True)
