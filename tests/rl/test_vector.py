@@ -109,6 +109,12 @@ def test_an_illegal_action_is_refused_before_any_game_goes_on(workers):
         assert same(shown(env), before)
 
 
+@pytest.mark.parametrize("actions", [0, [0], np.zeros((2, 1))])
+def test_there_is_one_action_for_each_game(actions):
+    with pytest.raises(ValueError, match="Give 2 actions, one for each game"):
+        VectorEnv(games=2).step(actions)
+
+
 def test_the_reward_is_paid_when_a_game_is_done():
     env = VectorEnv("wild_duo", games=1, seed=1, reward="coins")
     while not env.done[0]:

@@ -88,7 +88,12 @@ class VectorEnv:
         return int(self._batch.finished) + others
 
     def step(self, actions: ArrayLike) -> None:
-        """One action for each game. If any is illegal, IllegalMove is raised and nothing done."""
+        """One action for each game. If any is illegal, IllegalMove is raised and nothing done.
+
+        ValueError if there is not one for each game.
+        """
+        if np.shape(actions) != (self.games,):
+            raise ValueError(f"Give {self.games} actions, one for each game.")
         self._action[:] = actions
         if self._team is None:
             self._batch.step(self._action.tobytes())
