@@ -76,7 +76,7 @@ test-cluster: .venv-compiled/.tested  ## the simulator on a Ray cluster of two n
 
 test-recipes: .venv-compiled/.tested  ## the recipes and the example that need learning libraries
 	@if $(COMPILED) -m pip install -qq $(TORCH) 'bohnfire[recipes]'; then \
-	  $(COMPILED) tools/run_docs.py docs/research/recipes.md && $(COMPILED) -m pytest -m recipes tests/rl; \
+	  $(COMPILED) tools/run_docs.py docs/research/{recipes,training}.md && $(COMPILED) -m pytest -m recipes tests/rl; \
 	else tools/loud "THE RECIPES WERE NOT TESTED: torch, sb3-contrib or torchrl cannot be installed here."; fi
 
 check-format: .venv/.installed

@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 
 from bench import environments, peers
-from bench.catalogue import BOHNFIRE, PLAIN, Peer, named
+from bench.catalogue import BOHNFIRE, PEERS, PLAIN, Peer, named
 from bench.environments import Missing, Ready, last_words, throwaway
 from bench.measuring import alternated
 from bench.table import as_json, as_markdown
 from bench.workers import Worker, started
 
+ROOT = Path(__file__).parent.parent.parent
 OTHER = Peer("other", "other", ("other",))
 ABSENT = Peer("absent", "absent", ("absent",))
 LOOP, TEXT = "by a Python loop", "as text"
@@ -197,3 +198,8 @@ def test_a_run_that_measures_nothing_fails_and_says_why(monkeypatch, capsys):
     monkeypatch.setattr(peers, "installed", lambda *_: {PLAIN: Missing("It is too late.")})
     assert peers.main(["--only", "plain Python"]) == 1
     assert "- plain Python: It is too late." in capsys.readouterr().out
+
+
+def test_the_documentation_speaks_of_every_peer():
+    page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    assert [peer.name for peer in PEERS if f"| {peer.name} |" not in page] == []

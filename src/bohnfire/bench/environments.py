@@ -102,4 +102,4 @@ def vector(workers: int) -> tuple[float, float]:
                 env.step(random_actions(env.mask, rng))
             return steps * env.games
 
-        return rate(inside), rate(outside)
+        return rate(inside, workers), rate(outside, workers)

@@ -5,7 +5,7 @@
 
 All seats are played by the network that learns (self-play); what counts are the coins a seat
 takes in until its next decision. The method is PPO with a mask: actions that are not legal have no
-chance. Every minute the network plays against `random` and against the player inside the engine.
+chance. Now and then the network plays against `random` and against the player inside the engine.
 The curve goes to OUT/training.svg, the figures to OUT/training.json, the network to
 OUT/training.pt.
 """
@@ -300,18 +300,18 @@ def train(
     edition: str = "amigo_2019",
     *,
     players: int = 4,
-    minutes: float = 6.0,
-    every: float = 1.0,
+    minutes: float = 4.0,
+    every: float = 0.5,
     games: int = 128,
-    trials: int = 400,
-    rivals: int = 40,
-    last: int = 5,
+    trials: int = 200,
+    rivals: int = 20,
+    last: int = 10,
     seed: int = 1,
     out: Path = Path("training"),
 ) -> None:
     """Train a network, measure it every so many minutes, and draw the curve.
 
-    minutes: of one processor spent on training; measuring takes about half as much again.
+    minutes: of one processor spent on training; measuring takes about as long again.
     games: side by side in self-play. trials, rivals: games of a measurement against `random` and
     against `heuristic`; the last one has `last` times as many.
     """
