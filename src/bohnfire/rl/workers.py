@@ -141,16 +141,18 @@ class Part:
 def work(connection: Connection, memory: Path, kind: Kind, part: "Share") -> None:
     """Play a part of the games in this process until nobody asks any more.
 
-    Each order is a pair; the answer is how many games have ended.
+    Orders and answers are short texts: what to do and a number, "" for nothing more; how many
+    games have ended.
     """
     game = layout(kind.edition, kind.players, kind.caps, kind.options)
     batch = Batch(game, part.games, part.seed, kind.reward, part.first, part.of)
     shown = Part(batch, laid_out(memory, game, part.of))
     try:
-        connection.send(0)
-        while (order := connection.recv()) is not None:
-            shown.do(*order)
-            connection.send(int(batch.finished))
+        connection.send_bytes(b"0")
+        while order := connection.recv_bytes():
+            what, number = order.decode().split()
+            shown.do(what, int(number))
+            connection.send_bytes(str(batch.finished).encode())
     except (*GONE, KeyboardInterrupt):
         return
 
@@ -208,9 +210,10 @@ class Team:
             raise RuntimeError("The environment is closed. Make a new one.")
         if actions is not None:
             self.action[:] = actions
+        order = f"{what} {number}".encode()
         for place, connection in enumerate(self.connections):
             try:
-                connection.send((what, number))
+                connection.send_bytes(order)
             except GONE:
                 self.lose(place)
         self.own.do(what, number)
@@ -220,7 +223,7 @@ class Team:
         """Wait for all answers."""
         for place, connection in enumerate(self.connections):
             try:
-                self.finished[place] = connection.recv()
+                self.finished[place] = int(connection.recv_bytes())
             except GONE:
                 self.lose(place)
 
@@ -234,7 +237,8 @@ class Team:
     def close(self) -> None:
         """End the processes."""
         for connection in self.connections:
-            tell(connection, None)
+            with suppress(*GONE):
+                connection.send_bytes(b"")
             connection.close()
         for process in self.processes:
             process.join(PATIENCE)
@@ -249,9 +253,3 @@ class Team:
         """Take the name of the shared memory away; not every system can while it is in use."""
         with suppress(PermissionError):
             self.memory.unlink(missing_ok=True)
-
-
-def tell(connection: Connection, order: object) -> None:
-    """Send an order to a process that may be gone."""
-    with suppress(*GONE):
-        connection.send(order)
