@@ -7,6 +7,7 @@ import pytest
 import bohnfire
 from bohnfire.core.errors import EditionError
 from bohnfire.core.rng import seeded
+from bohnfire.core.table import DRAW_PILE
 from bohnfire.rl import Caps
 from bohnfire.rl.choosing import choices_of
 from bohnfire.rl.text import TextEnv
@@ -219,6 +220,18 @@ def test_a_game_may_be_stopped_as_it_stands():
     assert env.close() == {n: float(coins) for n, coins in enumerate(env.game.coins())}
     with pytest.raises(ValueError, match="over"):
         env.step("1")
+
+
+def test_a_lone_player_who_is_stopped_wins_only_with_enough_coins():
+    env = begun("wild_solo", 1, turns=1)
+    while not env.done:
+        env.step("")
+    assert env.close() == {0: 0.0}
+    assert text_of(env) == "The game is over. Coins: Ada 0. Winner: nobody."
+    table = env.game.table
+    while len(table.zone(table.treasury(0))) < table.rules.setup.target:
+        table.add(table.treasury(0), table.pop(DRAW_PILE))
+    assert env.close() == {0: 1.0}
 
 
 def test_who_leaves_early_gets_nothing():

@@ -23,7 +23,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bohnfire.core.ending import Result
+from bohnfire.core.ending import Result, alone
 from bohnfire.core.game import SEEDED_START, new
 from bohnfire.core.moves import END_TRADING, PASS, STOP_PLANTING
 from bohnfire.events import Event, Recorder
@@ -227,11 +227,17 @@ class TextEnv:
         self.choices = choices_of(self.game, self.names)
 
     def outcome(self) -> Result:
-        """How the game ended; if it was stopped, how it stands: most coins win."""
+        """How the game ended; if it was stopped, how it stands.
+
+        Most coins win; a lone player wins who has reached the target.
+        """
         outcome = self.game.result()
         if outcome is not None:
             return outcome
         coins = tuple(self.game.coins())
+        target = int(self.layout.rules.setup.target)
+        if target > 0:
+            return alone(coins[0], target)
         winners = tuple(seat for seat, paid in enumerate(coins) if paid == max(coins))
         return Result(coins, winners, winners, "", ())
 
