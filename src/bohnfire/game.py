@@ -7,7 +7,7 @@ from bohnfire.core import game as engine
 from bohnfire.core.determinise import determinise
 from bohnfire.core.edition import Edition, Rules
 from bohnfire.core.ending import Result, result
-from bohnfire.core.errors import EditionError, Refusal
+from bohnfire.core.errors import Refusal
 from bohnfire.core.listener import Listener
 from bohnfire.core.moves import Move, seats_of
 from bohnfire.core.rng import seeded
@@ -178,10 +178,8 @@ def dealt(
     events: bool = False,
 ) -> Game:
     """A game by rules already laid out, which many games can share."""
-    if start is not None and not 0 <= start < rules.players:
-        raise EditionError("edition/start-seat", f"There is no seat {start} to start.")
+    first = engine.SEEDED_START if start is None else engine.starter(rules, start)
     listener = Recorder(rules) if events else Shuffles()
-    first = engine.SEEDED_START if start is None else start
     table = engine.new(rules, seed, first, shuffles, listener)
     if isinstance(listener, Recorder):
         listener.table = table

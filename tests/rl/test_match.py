@@ -5,7 +5,7 @@ import random
 import pytest
 
 import bohnfire
-from bohnfire.core.errors import IllegalMove
+from bohnfire.core.errors import EditionError, IllegalMove
 from bohnfire.rl import OVER, Match, layout
 from tests.rl.plays import layout_of, steps
 
@@ -117,6 +117,15 @@ def test_a_reset_match_is_like_a_new_one():
 
 def test_the_start_player_can_be_chosen():
     assert [Match(layout("dahlias"), 3, start).seat for start in range(4)] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("start", [4, 9, -2])
+def test_a_start_player_who_does_not_sit_there_is_refused(start):
+    match = Match(layout("dahlias"), 3)
+    for attempt in (lambda: Match(layout("dahlias"), 3, start), lambda: match.reset(3, start)):
+        with pytest.raises(EditionError, match=f"There is no seat {start} to start.") as error:
+            attempt()
+        assert error.value.code == "edition/start-seat"
 
 
 def test_a_draft_is_told_in_words():

@@ -121,6 +121,8 @@ def test_playing_alone_the_utilities_sum_to_nothing_fixed():
         ({"options": "treasury:gone"}, EditionError),
         ({"reward": "fame"}, ValueError),
         ({"give": 99}, ValueError),
+        ({"start": 9}, EditionError),
+        ({"start": -2}, EditionError),
     ],
 )
 def test_a_game_there_is_not_is_refused(parameters, error):

@@ -281,6 +281,14 @@ def test_a_table_that_cannot_be_is_refused(settings, error):
         TextEnv(**settings)
 
 
+def test_a_start_player_who_does_not_sit_there_is_refused_and_the_game_goes_on():
+    env = begun()
+    with pytest.raises(EditionError, match="There is no seat 9 to start"):
+        env.reset(1, 9)
+    write(env, "1")
+    assert "You plant" in text_of(env)
+
+
 def test_a_game_must_be_begun():
     with pytest.raises(ValueError, match="reset"):
         TextEnv().get_observation()

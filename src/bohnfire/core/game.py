@@ -9,7 +9,7 @@ from mypy_extensions import i64, u8
 from bohnfire.core.deck import draw_to_hand, shuffle
 from bohnfire.core.edition import Phase, Rules
 from bohnfire.core.ending import finish
-from bohnfire.core.errors import IllegalMove
+from bohnfire.core.errors import EditionError, IllegalMove
 from bohnfire.core.fields import (
     buy,
     buy_refusal,
@@ -50,12 +50,13 @@ def new(
 
     `start`: the start player, or SEEDED_START (rulebook C16). `shuffles`: orders of the draw
     pile (next card first) that replace those of the generator, one after the other.
+    Raises EditionError if there is no such seat.
     """
     table = blank(rules, seeded(seed))
     table.listener = listener
     table.start = table.rng.below(table.players)
     if start != SEEDED_START:
-        table.start = start
+        table.start = starter(rules, start)
     table.active = table.start
     for cards in shuffles:
         for card in cards:
@@ -71,6 +72,13 @@ def new(
     begin_turn(table)
     advance(table)
     return table
+
+
+def starter(rules: Rules, seat: int) -> int:
+    """The seat, if it can start; else EditionError."""
+    if seat < 0 or seat >= rules.players:
+        raise EditionError("edition/start-seat", f"There is no seat {seat} to start.")
+    return seat
 
 
 def deal(table: Table) -> None:

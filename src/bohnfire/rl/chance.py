@@ -24,7 +24,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from bohnfire.core.game import new
+from bohnfire.core.game import new, starter
 from bohnfire.core.rng import seeded
 from bohnfire.core.table import DRAW_PILE, STACK, Table
 from bohnfire.editions.registry import find
@@ -146,12 +146,12 @@ class Course:
 
 
 def begin(layout: Layout, start: int = 0) -> Course:
-    """A game before the deal; `start`: who begins, or DRAWN_START."""
+    """A game before the deal; `start`: who begins, or DRAWN_START. EditionError for other seats."""
     blank = tuple([bytes(int(layout.features))] * int(layout.players))
     course = Course(layout, start, seen=blank, recall=tuple([b""] * len(blank)))
-    if start == DRAWN_START and len(blank) > 1:
-        return course
-    return run(replace(course, first=max(start, 0)))
+    if start == DRAWN_START:
+        return course if len(blank) > 1 else run(replace(course, first=0))
+    return run(replace(course, first=starter(layout.rules, start)))
 
 
 def run(course: Course) -> Course:

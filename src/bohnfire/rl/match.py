@@ -51,7 +51,8 @@ class Match:
 
     seat: who decides, OVER (-1) at the end. replies: the sealed replies. proposals, listens: how
     often the active player may still offer and listen in this turn. table: the engine's table; one
-    that is given is played on from where it stands.
+    that is given is played on from where it stands. start: the start player, SEEDED_START lets the
+    seed decide; EditionError if there is no such seat.
     """
 
     def __init__(
@@ -77,7 +78,7 @@ class Match:
         self.begin()
 
     def reset(self, seed: int, start: int = SEEDED_START) -> None:
-        """Begin another game."""
+        """Begin another game; EditionError if there is no such seat to start."""
         self.table = new(self.layout.rules, seed, start)
         self.begin()
 

@@ -107,10 +107,11 @@ class TextEnv:
         self.match: Match | None = None
 
     def reset(self, seed: int = 0, start: int = SEEDED_START) -> None:
-        """Deal a new game; the same seed deals the same cards."""
+        """Deal a new game; the same seed deals the same cards. EditionError for a wrong start."""
         edition = self.layout.rules.edition
-        self.log = Recorder(self.layout.rules)
-        self.log.table = new(self.layout.rules, seed, start, (), self.log)
+        log = Recorder(self.layout.rules)
+        log.table = new(self.layout.rules, seed, start, (), log)
+        self.log = log
         self.match = Match(self.layout, table=self.log.table)
         self.narrators = [Narrator(edition, self.names, seat) for seat in range(len(self.names))]
         self.writers = [Writer() for _name in self.names]
