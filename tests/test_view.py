@@ -6,6 +6,7 @@ import pytest
 
 import bohnfire
 from bohnfire.core import moves
+from bohnfire.core.errors import SeatError
 from bohnfire.core.moves import ANYONE
 from tests.positions import ask, card, cards, index, open_cards, play, position
 
@@ -23,6 +24,12 @@ def table(**changes):
         "deck": "green x7",
     }
     return position(**(layout | changes))
+
+
+@pytest.mark.parametrize("viewer", [4, 9, -3, -5])
+def test_nobody_sees_the_table_from_a_seat_there_is_not(viewer):
+    with pytest.raises(SeatError, match=f"There is no seat {viewer} at this table."):
+        bohnfire.new("dahlias", players=4).view(viewer)
 
 
 class TestK19Public:

@@ -118,7 +118,10 @@ class Game:
         self.history.append((seat, move))
 
     def view(self, viewer: int | None = None) -> View:
-        """The table as a seat sees it; None: a spectator; `bohnfire.ALL`: everything."""
+        """The table as a seat sees it; None: a spectator; `bohnfire.ALL`: everything.
+
+        Raises SeatError if there is no such seat.
+        """
         return view(self.table, SPECTATOR if viewer is None else viewer)
 
     def copy(self) -> "Game":
@@ -131,6 +134,7 @@ class Game:
         Every table that looks to the seat as this one does is equally likely; None: to a
         spectator. recall: as if the seat had kept in mind every card that was discarded or
         became a coin before its eyes. The chance to come is not that of this game.
+        Raises SeatError if there is no such seat.
 
         >>> import bohnfire
         >>> game = bohnfire.new("dahlias", players=4, seed=7, start=0)
@@ -141,8 +145,6 @@ class Game:
         False
         """
         viewer = SPECTATOR if seat is None else seat
-        if not SPECTATOR <= viewer < self.players:
-            raise ValueError(f"There is no seat {seat} at this table.")
         return Game(determinise(self.table, viewer, seeded(seed), recall))
 
     def result(self) -> Result | None:

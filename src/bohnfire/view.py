@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bohnfire.core.cards import ICONS
 from bohnfire.core.ending import Result, result
+from bohnfire.core.errors import SeatError
 from bohnfire.core.fields import buy_refusal, counted, harvest_refusal, worth
 from bohnfire.core.game import in_last_round, phase_of
 from bohnfire.core.moves import counts, seats_of
@@ -293,7 +294,12 @@ def plain_result(outcome: Result) -> dict[str, object]:
 
 
 def view(table: Table, viewer: int = SPECTATOR) -> View:
-    """What a seat (its number), a SPECTATOR or a replay of everything (ALL) sees."""
+    """What a seat (its number), a SPECTATOR or a replay of everything (ALL) sees.
+
+    Raises SeatError if there is no such seat.
+    """
+    if viewer != ALL and (viewer < SPECTATOR or viewer >= table.players):
+        raise SeatError(viewer)
     return View(table, viewer)
 
 

@@ -1,5 +1,6 @@
 """Determinised copies: they look the same, leak nothing, and are all equally likely."""
 
+import pickle
 import random
 from collections import Counter
 from dataclasses import replace
@@ -14,6 +15,7 @@ from bohnfire.core import moves
 from bohnfire.core.cards import Variety, pays
 from bohnfire.core.determinise import determinise
 from bohnfire.core.edition import Setup
+from bohnfire.core.errors import SeatError
 from bohnfire.core.offers import Offer
 from bohnfire.core.rng import seeded
 from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, NOT_SHOWN, STACK
@@ -102,8 +104,10 @@ class TestTheCopy:
 
     @pytest.mark.parametrize("seat", [-2, 4])
     def test_there_must_be_such_a_seat(self, seat):
-        with pytest.raises(ValueError, match=f"no seat {seat}"):
+        with pytest.raises(SeatError, match=f"no seat {seat} at") as error:
             bohnfire.new("dahlias", players=4).determinised(seat, seed=1)
+        assert error.value.code == "seat/unknown"
+        assert str(pickle.loads(pickle.dumps(error.value))) == error.value.sentence
 
 
 class TestWhatIsHidden:

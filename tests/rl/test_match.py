@@ -5,8 +5,10 @@ import random
 import pytest
 
 import bohnfire
-from bohnfire.core.errors import EditionError, IllegalMove
+from bohnfire.core.errors import EditionError, IllegalMove, SeatError
+from bohnfire.core.rng import seeded
 from bohnfire.rl import OVER, Match, layout
+from bohnfire.view import SPECTATOR, view
 from tests.rl.plays import layout_of, steps
 
 ALL = [(edition.id, n) for edition in bohnfire.EDITIONS.values() for n in edition.players]
@@ -136,3 +138,16 @@ def test_a_draft_is_told_in_words():
     offer = next(t for t in match.tokens() if match.layout.name(t) == "offer to seat +1")
     match.step(offer)
     assert match.describe() == "offer seat +1: give [], ask []"
+
+
+@pytest.mark.parametrize("seat", [-2, 4, 9])
+def test_nothing_is_dealt_anew_for_a_seat_there_is_not(seat):
+    with pytest.raises(SeatError, match=f"There is no seat {seat} at this table."):
+        Match(layout("dahlias"), 3).determinised(seat, seeded(1))
+
+
+def test_a_game_is_dealt_anew_for_a_spectator():
+    match = Match(layout("dahlias"), 3)
+    world = match.determinised(SPECTATOR, seeded(1))
+    assert view(world.table).plain() == view(match.table).plain()
+    assert world.table.state() != match.table.state()

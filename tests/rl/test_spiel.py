@@ -14,7 +14,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 from open_spiel.python.tests import games_sim_test
 
-from bohnfire.core.errors import EditionError
+from bohnfire.core.errors import EditionError, SeatError
 from bohnfire.rl.onehot import OneHot
 from bohnfire.rl.spiel import BohnfireGame
 
@@ -228,6 +228,13 @@ def test_what_a_player_cannot_know_is_resampled_and_leaves_no_history():
             others.add(str(sample))
     assert len(others) > 8
     assert sample.legal_actions() == state.legal_actions()
+
+
+@pytest.mark.parametrize("player", [-1, 7])
+def test_nothing_is_resampled_for_a_player_there_is_not(player):
+    state = state_after("python_bohnfire(players=3)", 60)
+    with pytest.raises(SeatError, match=f"There is no seat {player} at this table."):
+        state.resample_from_infostate(player, lambda: 0.5)
 
 
 def test_a_resampled_state_is_stored_like_any_other():

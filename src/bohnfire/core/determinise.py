@@ -12,14 +12,19 @@ The cards are sorted before they are mixed, so the result depends on what the se
 the generator alone.
 """
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from bohnfire.core.deck import mix
+from bohnfire.core.errors import SeatError
 from bohnfire.core.moves import NOTHING
 from bohnfire.core.offers import Offer
 from bohnfire.core.rng import Rng
 from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, NOT_SHOWN, REVEALED, STACK, Table
+
+SPECTATOR: Final = -1
 
 
 def determinise(table: Table, seat: i64, rng: Rng, recall: bool = False) -> Table:
@@ -28,7 +33,10 @@ def determinise(table: Table, seat: i64, rng: Rng, recall: bool = False) -> Tabl
     recall: the seat has kept in mind what was played openly: the discard pile, the box, and the
     coins unless some of them came unseen. Otherwise it knows what its view shows now.
     The copy has chance of its own, drawn from `rng`, no script to follow and no listener.
+    Raises SeatError if there is no such seat.
     """
+    if seat < SPECTATOR or seat >= table.players:
+        raise SeatError(int(seat))
     new = table.copy()
     new.script = vec[u8]()
     new.rng = Rng(rng.word(), rng.word(), rng.word(), 1)

@@ -130,6 +130,19 @@ class IllegalMove(ValueError):
         return (IllegalMove, (self.code,))
 
 
+class SeatError(ValueError):
+    """A question about a seat that there is not at this table."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"There is no seat {seat} at this table.")
+        self.code: str = "seat/unknown"
+        self.sentence: str = f"There is no seat {seat} at this table."
+        self.seat: int = seat
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (SeatError, (self.seat,))
+
+
 class EditionError(ValueError):
     """A game that cannot be set up: unknown edition, option or number of players."""
 

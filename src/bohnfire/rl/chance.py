@@ -24,7 +24,8 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from bohnfire.core.game import new, starter
+from bohnfire.core.errors import SeatError
+from bohnfire.core.game import new, seated, starter
 from bohnfire.core.rng import seeded
 from bohnfire.core.table import DRAW_PILE, STACK, Table
 from bohnfire.editions.registry import find
@@ -126,9 +127,14 @@ class Course:
         return run(replace(with_next(self, said), past=past))
 
     def dealt_anew(self, seat: int, seed: int) -> Course:
-        """A game that the seat cannot tell from this one; ValueError at a chance node."""
+        """A game that the seat cannot tell from this one.
+
+        ValueError at a chance node, SeatError if there is no such seat.
+        """
         if self.seat == CHANCE or self.match is None:
             raise ValueError("Deal anew when a seat decides, not while chance chooses.")
+        if not seated(self.match.table, seat):
+            raise SeatError(seat)
         match = self.match.determinised(seat, seeded(seed), True)
         keep_under(match.table, self.match.table, self.under)
         seen = tuple(bytes(match.observe(other)) for other in range(len(self.seen)))

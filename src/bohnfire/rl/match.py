@@ -14,7 +14,7 @@ from mypy_extensions import i64, u8
 
 from bohnfire.core.determinise import determinise
 from bohnfire.core.ending import Result, result
-from bohnfire.core.errors import IllegalMove
+from bohnfire.core.errors import IllegalMove, SeatError
 from bohnfire.core.fields import list_harvests, list_purchase
 from bohnfire.core.game import SEEDED_START, apply, fill, new, phase_of, seated
 from bohnfire.core.moves import DECLINE, NO_PARENT, PROPOSE, SINGLES, Move, Moves, decoded
@@ -113,7 +113,8 @@ class Match:
         """A copy in which all that the seat cannot know is dealt anew (`core.determinise`).
 
         Who has given a sealed reply is asked again, what another was about to say is forgotten,
-        and whoever openly said yes can give what is asked.
+        and whoever openly said yes can give what is asked. SPECTATOR (-1) knows what lies open;
+        SeatError if there is no such seat.
         """
         other = self.on(determinise(self.table, seat, rng, recall))
         for _n in range(TRIES):
@@ -137,7 +138,7 @@ class Match:
     def observe(self, seat: int) -> "vec[u8]":
         """What the seat knows, as `layout.features` small numbers (see `feature_names`)."""
         if not seated(self.table, seat):
-            raise ValueError(f"There is no seat {seat} at this table.")
+            raise SeatError(seat)
         numbers = vec[u8]([u8(0)] * self.layout.features)
         Observer(self.layout).write(self, seat, numbers, 0)
         return numbers
