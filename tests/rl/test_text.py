@@ -143,6 +143,31 @@ def test_who_has_said_enough_is_not_heard_until_the_next_turn():
     assert env.writers[0].said == 0
 
 
+def test_who_has_said_enough_may_still_move():
+    env = begun(rules=False, talk=1)
+    write(env, "say one")
+    _done, info = env.step("say two\n1")
+    assert info["tokens"]
+    assert (info["error"], info["heard"], env.writers[0].lines) == ("", [], 1)
+    assert "“two”" not in text_of(env)
+
+
+def test_of_many_lines_as_many_are_heard_as_may_be_said():
+    env = begun(rules=False, talk=2)
+    _done, info = env.step("say one\nsay two\nsay three")
+    assert (info["error"], info["heard"]) == ("", ["one", "two"])
+
+
+def test_nothing_is_said_beside_a_move_that_cannot_be_followed():
+    env = begun(rules=False, talk=1)
+    _done, info = env.step("say hi\nplant 7 on 7")
+    assert (info["tokens"], info["heard"], env.writers[0].said) == ([], [], 0)
+    assert "You say" not in text_of(env)
+    _done, info = env.step("say hi\n1")
+    assert (info["error"], info["heard"]) == ("", ["hi"])
+    assert "You say: “hi”" in text_of(env)
+
+
 def test_nothing_too_long_is_said():
     env = begun(rules=False)
     _done, info = env.step("say " + "la" * 200)

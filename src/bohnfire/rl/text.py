@@ -15,7 +15,8 @@ the move.
 
 It always ends. A line that cannot be followed is an error: the seat is told why and asked again,
 and after `errors` of them in a row a quiet move is made for it. In a turn each seat may say
-`talk` lines; further ones are errors. `turns` stops the game early, as it stands.
+`talk` lines; further ones are not heard, and without a move they are errors. What stands beside a
+move that cannot be followed is not said, either. `turns` stops the game early, as it stands.
 """
 
 import re
@@ -48,6 +49,7 @@ HOW_TO_WRITE: Final = (
     "“offer 2 red for 1 blue to Ada”, “counter 1 red for 2 blue”, “accept”, “no thanks”. "
     "A line that begins with “say” is heard by all and is no move."
 )
+ENOUGH_SAID: Final = "You have said enough in this turn; make a move."
 
 
 @dataclass
@@ -74,7 +76,7 @@ class TextEnv:
 
     edition, players, caps, options: as for `bohnfire.rl.layout`. names: of the people, single
     words, by seat. reward: "wins", "coins" or "lead". errors: in a row, until a quiet move is
-    made. talk: lines that each seat may say in a turn. turns: after so many the game is stopped,
+    made. talk: lines of each seat that are heard in a turn. turns: after so many the game is stopped,
     0 for never. rules: whether the first text of each seat begins with the rules.
     Raises EditionError, or ValueError for limits and names that do not work.
     """
@@ -158,8 +160,9 @@ class TextEnv:
     def step(self, text: str) -> tuple[bool, dict[str, Any]]:
         """The deciding seat writes; whether the game is over, and what became of the text.
 
-        info: `seat`; `tokens` said ([] if none); `error`, `code`: why a line was not followed, or
-        ""; `quiet`: whether a quiet move was made for the seat. Raises ValueError after the end.
+        info: `seat`; `tokens` said ([] if none); `heard`: lines said aloud; `error`, `code`: why
+        a line was not followed, or ""; `quiet`: whether a quiet move was made for the seat. Raises
+        ValueError after the end.
         """
         if self.done:
             raise ValueError("The game is over.")
@@ -168,31 +171,27 @@ class TextEnv:
         writer.trouble = ""
         aloud, line = parted(text)
         try:
-            for saying in aloud:
-                self.speak(seat, saying)
+            sayings = [sayable(saying) for saying in aloud][: self.talk - writer.said]
             tokens = [] if aloud and not line else self.tokens_of(line)
+            if not sayings and not tokens:
+                raise Unheard("text/said-enough", ENOUGH_SAID)
         except Unheard as problem:
             info = self.forgive(seat, problem)
             return self.done, info
+        self.speak(seat, sayings)
         if tokens:
             writer.mistakes = 0
             self.play(seat, tokens)
-        return self.done, told(seat, tokens)
+        return self.done, told(seat, tokens, heard=sayings)
 
     def tokens_of(self, line: str) -> list[int]:
         return heard(self.game, line, self.names, self.choices)
 
-    def speak(self, seat: int, saying: str) -> None:
-        """Say a line aloud; Unheard if it cannot be said, or the seat has said enough."""
-        writer = self.writers[seat]
-        if writer.said >= self.talk:
-            raise Unheard("text/said-enough", "You have said enough in this turn; make a move.")
-        try:
-            self.diary.append(Said(seat, spoken(saying)))
-        except Refused as refused:
-            raise Unheard(refused.code, refused.sentence) from None
-        writer.said += 1
-        writer.lines += 1
+    def speak(self, seat: int, sayings: Sequence[str]) -> None:
+        """Say lines aloud."""
+        self.diary += [Said(seat, saying) for saying in sayings]
+        self.writers[seat].said += len(sayings)
+        self.writers[seat].lines += len(sayings)
 
     def forgive(self, seat: int, problem: Unheard) -> dict[str, Any]:
         """Count a mistake; after too many in a row make a quiet move."""
@@ -258,11 +257,22 @@ def parted(text: str) -> tuple[list[str], str]:
     return [ALOUD.sub("", line).strip('"“” ') for line in aloud], moves[-1] if moves else ""
 
 
-def told(seat: int, tokens: list[int], problem: Unheard | None = None) -> dict[str, Any]:
+def sayable(saying: str) -> str:
+    """A line as all read it; Unheard if it cannot be said."""
+    try:
+        return spoken(saying)
+    except Refused as refused:
+        raise Unheard(refused.code, refused.sentence) from None
+
+
+def told(
+    seat: int, tokens: list[int], problem: Unheard | None = None, heard: Sequence[str] = ()
+) -> dict[str, Any]:
     """What became of a text."""
     error, code = (problem.sentence, problem.code) if problem else ("", "")
     quiet = bool(tokens) and problem is not None
-    return {"seat": seat, "tokens": tokens, "error": error, "code": code, "quiet": quiet}
+    said = {"seat": seat, "tokens": tokens, "heard": list(heard)}
+    return said | {"error": error, "code": code, "quiet": quiet}
 
 
 def quiet_move(match: Match) -> list[int]:
