@@ -77,6 +77,16 @@ def test_an_unknown_engine_is_refused(capsys):
     assert "abacus" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", ["simulate", "tournament"])
+@pytest.mark.parametrize("bot", ["os:path", "math:sqrt"])
+def test_a_reference_to_no_bot_is_refused_with_one_sentence(command, bot, capsys):
+    assert cli.main([command, "--games", "1", "--bots", f"planter,{bot}"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith(f"'{bot}' ")
+    assert told.err.count("\n") == 1
+
+
 class TestFindings:
     def test_the_table_is_printed_and_its_numbers_and_picture_are_written(self, tmp_path):
         command = ["findings", "gifts", "--players", "3", "--games", "2"]

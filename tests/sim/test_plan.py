@@ -71,9 +71,39 @@ def test_a_bot_by_reference_plays_like_its_class():
     assert by_reference.seats[0].name == "bohnfire.bots:Planter"
 
 
-def test_an_unknown_bot_is_refused():
-    with pytest.raises(UnknownBot):
+def test_an_unknown_bot_is_refused_and_all_there_are_are_named():
+    with pytest.raises(UnknownBot) as refused:
         seats_for(["planter", "genius"], 3)
+    assert refused.value.sentence == (
+        "There is no bot 'genius'; there are trader, planter, random, playout-random, "
+        "playout-heuristic."
+    )
+
+
+class Unwilling(Planter):
+    """A bot that cannot be made from a seed alone."""
+
+    def __init__(self, seed, name):
+        super().__init__(seed)
+
+
+@pytest.mark.parametrize(
+    ("bot", "sentence"),
+    [
+        ("os:path", "'os:path' is no bot: it cannot be made from a seed."),
+        ("math:sqrt", "'math:sqrt' makes no bot: what it makes has no method `choose`."),
+        ("tests.sim.players:short", "'tests.sim.players:short' makes no bot from a seed: "),
+        (Unwilling, "'Unwilling' makes no bot from a seed: "),
+        (len, "'len' makes no bot from a seed: "),
+        (5, "'int' is no bot: it cannot be made from a seed."),
+        (["planter", None], "'NoneType' is no bot: it cannot be made from a seed."),
+    ],
+)
+def test_what_makes_no_bot_is_refused_before_any_game(bot, sentence):
+    with pytest.raises(BatchError) as refused:
+        seats_for(bot, 3)
+    assert refused.value.code == "simulate/bots"
+    assert refused.value.sentence.startswith(sentence)
 
 
 def test_variants_with_other_set_ups_have_other_digests():

@@ -9,7 +9,7 @@
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from bohnfire.bots.bot import RECENT_TALK, Bot, turn_of
@@ -28,11 +28,11 @@ LEVELS: Final = tuple(BOTS)
 
 
 class UnknownBot(ValueError):
-    """There is no bot of this name. Stable code: `bot/unknown-level`."""
+    """There is no bot of this name. Stable code: `bot/unknown-level`. names: those there are."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, names: Iterable[str] = LEVELS) -> None:
         self.code = "bot/unknown-level"
-        self.sentence = f"There is no bot {name!r}; there are {', '.join(LEVELS)}."
+        self.sentence = f"There is no bot {name!r}; there are {', '.join(names)}."
         super().__init__(self.sentence)
 
 

@@ -143,15 +143,14 @@ def digest(edition: Edition) -> str:
 
 def seats_for(bots: SeatedBot | Iterable[SeatedBot], players: int) -> tuple[SeatedBot, ...]:
     """A bot for each seat; a row that is too short begins anew. Raises UnknownBot, BatchError."""
-    single = isinstance(bots, str | WholeTable) or callable(bots)
+    single = isinstance(bots, str) or callable(bots) or not isinstance(bots, Iterable)
     row: list[Any] = [bots] if single else list(bots)  # type: ignore[arg-type]
     if not row or len(row) > players:
         raise BatchError(
             "simulate/bots", f"Name one to {players} bots for {players} seats, not {len(row)}."
         )
     for bot in row:
-        if isinstance(bot, str):
-            known(bot)
+        known(bot)
     check_company(row)
     return tuple(row[seat % len(row)] for seat in range(players))
 
@@ -172,12 +171,30 @@ def check_company(row: Sequence[SeatedBot]) -> None:
             raise BatchError("simulate/bots", f"{policy.name} plays all seats; name it alone.")
 
 
-def known(bot: str) -> None:
-    """Whether there is a bot of this name; raises UnknownBot or BatchError."""
-    if ":" in bot:
-        referred(bot)
+def known(bot: SeatedBot) -> None:
+    """Whether this is a bot, or leads to one; raises UnknownBot or BatchError."""
+    if not isinstance(bot, str):
+        check_maker(bot, name_of(bot))
+    elif ":" in bot:
+        check_maker(referred(bot), bot)
     elif bot not in BOTS and bot not in PLAYERS:
-        raise UnknownBot(bot)
+        raise UnknownBot(bot, (*BOTS, *PLAYERS))
+
+
+def check_maker(maker: Any, name: str) -> None:
+    """Whether this makes a bot from a seed, or is a playout policy; raises BatchError."""
+    if isinstance(maker, WholeTable):
+        return
+    if not callable(maker):
+        raise BatchError("simulate/bots", f"{name!r} is no bot: it cannot be made from a seed.")
+    try:
+        bot = maker(0)
+    except Exception as error:  # foreign code, which may fail in any way
+        raise BatchError("simulate/bots", f"{name!r} makes no bot from a seed: {error}.") from error
+    if not callable(getattr(bot, "choose", None)):
+        raise BatchError(
+            "simulate/bots", f"{name!r} makes no bot: what it makes has no method `choose`."
+        )
 
 
 def whole_table(bot: SeatedBot) -> WholeTable | None:
