@@ -220,3 +220,28 @@ def test_who_has_used_up_the_offers_is_told_so():
     _game, match = trading(proposals=0)
     assert complaint(match, "offer red for green to Ben").code == "text/no-offers"
     assert complaint(planting(), "offer chili for green").code == "text/no-offers"
+
+
+@pytest.mark.parametrize(
+    ("line", "word"), [("I think 1 or 2", "think"), ("turn", "turn"), ("stinky", "stinky")]
+)
+def test_a_complaint_names_the_word_that_was_written(line, word):
+    assert complaint(planting(), line).sentence.startswith(f"'{word}' is not a move.")
+
+
+@pytest.mark.parametrize(
+    "line", ["-1", "plant red on -1", "plant on -1", "harvest -1", "plant red on field -1"]
+)
+def test_a_number_below_nothing_is_not_read_as_another(line):
+    complaint(planting(), line)
+
+
+def test_an_offer_with_a_number_below_nothing_is_not_read_as_another():
+    assert meant(answering(), "accept #1") == ["accept seat +3"]
+    for line in ("accept #-1", "accept -1", "accept offer -1"):
+        complaint(answering(), line)
+
+
+@pytest.mark.parametrize("line", ["- 1", "* 1", "--- 1", "> - 1"])
+def test_signs_of_a_list_are_not_part_of_a_line(line):
+    assert meant(planting(), line) == meant(planting(), "1")

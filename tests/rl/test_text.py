@@ -168,6 +168,12 @@ def test_nothing_is_said_beside_a_move_that_cannot_be_followed():
     assert "You say: “hi”" in text_of(env)
 
 
+@pytest.mark.parametrize("line", ["say", "Say ", "say:"])
+def test_who_says_nothing_aloud_is_asked_for_words(line):
+    _done, info = begun().step(line)
+    assert (info["code"], info["error"]) == ("talk/empty", "Please write something first.")
+
+
 def test_nothing_too_long_is_said():
     env = begun(rules=False)
     _done, info = env.step("say " + "la" * 200)

@@ -28,8 +28,10 @@ from bohnfire.rl.wording import (
     OFFERS,
     YES,
     Unheard,
+    as_written,
     in_notation,
     partner_in,
+    spelling,
     words_of,
 )
 
@@ -41,6 +43,7 @@ FILLERS: Final = words_of(
     "i ill id im think please so well then now thanks thank you my the a an your me let lets way "
     "would like will to want do bean beans on in of"
 )
+SIGNS: Final = re.compile(r"^(?:[`\"'“”*>\s]|-(?!\d))+")  # before a line; a minus is none
 BEGINNING: Final = re.compile(
     r"^(?:(?:my )?(?:move|action|answer|reply)\s*:\s*|(?:ok(?:ay)?|well|so|please)[,:]?\s+(?=\w)|"
     r"i(?:(?: would|['’]d)(?: like to)?| will|['’]ll| want to)?\s+(?=\w)|"
@@ -69,7 +72,7 @@ def heard(match: Match, line: str, names: Sequence[str], choices: Sequence[Choic
 
 def cleaned(line: str) -> str:
     """Without quotes, list signs, politeness and the stop at the end."""
-    line = line.strip().strip("`\"'“”*>- \t").rstrip(".! ")
+    line = SIGNS.sub("", line).rstrip("`\"'“”*>- \t").rstrip(".! ")
     shorter = BEGINNING.sub("", line)
     while shorter != line:
         line, shorter = shorter, BEGINNING.sub("", shorter)
@@ -161,7 +164,9 @@ def understood(
             return likely
         if words.startswith(("offer", "counter")) and not may_offer(match):
             raise Unheard("text/no-offers", "You can make no offer now.") from None
-        raise Unheard(error.code, error.sentence.removesuffix(KNOWN).strip()) from None
+        known = spelling(match.table.rules.edition.varieties, tuple(names))
+        sentence = as_written(error.sentence.removesuffix(KNOWN), line, known)
+        raise Unheard(error.code, sentence.strip()) from None
     tokens = tokens_of(match, move)
     if not tokens:
         raise Unheard(*reason(match, move))
@@ -194,8 +199,8 @@ def resembles(words: list[str], label: list[str]) -> bool:
 
 
 def significant(line: str) -> list[str]:
-    """The words that tell a line from others, without their plural."""
-    words = re.findall(r"[^\W_]+", line.lower())
+    """The words that tell a line from others, without their plural; numbers with their minus."""
+    words = re.findall(r"(?:(?<!\w)-(?=\d))?[^\W_]+", line.lower())
     return [word.removesuffix("s") for word in words if word not in FILLERS]
 
 

@@ -43,7 +43,7 @@ from bohnfire.table.talk import spoken
 from bohnfire.view import SPECTATOR, view
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia")
-ALOUD: Final = re.compile(r"say(?:\s*:\s*|\s+(?!no\b\W*$))", re.IGNORECASE)
+ALOUD: Final = re.compile(r"say(?:\s*:\s*|\s*$|\s+(?!no\b\W*$))", re.IGNORECASE)
 HOW_TO_WRITE: Final = (
     "Write one line: the number of a choice, or the move in words, such as “plant red on 2”, "
     "“offer 2 red for 1 blue to Ada”, “counter 1 red for 2 blue”, “accept”, “no thanks”. "
@@ -76,8 +76,8 @@ class TextEnv:
 
     edition, players, caps, options: as for `bohnfire.rl.layout`. names: of the people, single
     words, by seat. reward: "wins", "coins" or "lead". errors: in a row, until a quiet move is
-    made. talk: lines of each seat that are heard in a turn. turns: after so many the game is stopped,
-    0 for never. rules: whether the first text of each seat begins with the rules.
+    made. talk: lines of each seat that are heard in a turn. turns: after so many the game is
+    stopped, 0 for never. rules: whether the first text of each seat begins with the rules.
     Raises EditionError, or ValueError for limits and names that do not work.
     """
 

@@ -54,7 +54,7 @@ PHRASES: Final = [
         *((rf"\b{word}\b", digit) for word, digit in NUMBERS.items()),
     )
 ]
-NUMBERED: Final = re.compile(r"(?:offer\s*)?(?:#\s*|number\s+)?(\d+)\b", re.IGNORECASE)
+NUMBERED: Final = re.compile(r"(?:offer\s*)?(?:#\s*|number\s+)?((?:(?<!\w)-)?\d+)\b", re.IGNORECASE)
 
 
 class Unheard(ValueError):
@@ -193,6 +193,13 @@ def seat_named(who: str, names: Sequence[str]) -> int:
 def mended(line: str, known: frozenset[str]) -> str:
     """The line with small slips of spelling put right."""
     return WORD.sub(lambda word: likely(word[0], known), line)
+
+
+def as_written(sentence: str, line: str, known: frozenset[str]) -> str:
+    """A sentence about words of a mended line, quoting them as they were written."""
+    for word in WORD.findall(line):
+        sentence = sentence.replace(repr(likely(word, known)), repr(word))
+    return sentence
 
 
 def likely(word: str, known: frozenset[str]) -> str:
