@@ -44,12 +44,15 @@ def server() -> Iterator[str]:
         process = subprocess.Popen(
             [*serve, "--database", str(database)],
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=None,
             text=True,
         )
         try:
             assert process.stdout is not None
-            yield process.stdout.readline().split()[-1]
+            said = process.stdout.readline().split()
+            if not said:  # it has told why on the error stream
+                raise SystemExit("The server does not start, so it cannot be measured.")
+            yield said[-1]
         finally:
             process.terminate()
             process.wait()
