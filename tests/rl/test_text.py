@@ -225,7 +225,7 @@ WORDS = (
     "offer accept decline counter change withdraw plant harvest give to from with for Ada Ben Cleo "
     "seat player # : , + @ 1 2 0 -1 9999999999 255 red soy w_cow bean nothing promise take back "
     "coin place choose draw pass no yes anyone all card x2 ½ 漢 ' ” ) [ * ? your third field"
-).split()
+)
 
 
 @pytest.mark.parametrize("edition", ["amigo_2019", "fun_and_easy", "wild"])
@@ -234,7 +234,7 @@ def test_whatever_is_written_is_followed_or_refused_in_one_line(edition):
     for _n in range(600):
         if env.done:
             break
-        line = " ".join(rng.choices(WORDS, k=rng.randrange(8)))
+        line = " ".join(rng.choices(WORDS.split(), k=rng.randrange(8)))
         _done, info = env.step(line if rng.random() < 0.7 else anything(env, rng))
         assert "\n" not in info["error"]
 
@@ -318,6 +318,10 @@ def test_a_start_player_who_does_not_sit_there_is_refused_and_the_game_goes_on()
         env.reset(1, 9)
     write(env, "1")
     assert "You plant" in text_of(env)
+
+
+def test_where_nobody_says_how_many_play_it_is_four_or_the_fewest():
+    assert [len(TextEnv(edition).names) for edition in ("wild", "wild_duo")] == [4, 2]
 
 
 def test_a_game_must_be_begun():
