@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bohnfire.sim import BatchError, Stopped, WholeTable, simulate, tournament
+from tests.sim.damage import DAMAGES
 from tests.sim.players import SlowPlayer
 
 ROOT = Path(__file__).parents[2]
@@ -70,6 +72,26 @@ def test_a_part_that_is_not_complete_is_played_again(lost, whole, tmp_path):
     assert again == whole[1]
     assert seen == [12, *range(13, 21)]
     assert contents(tmp_path / "run") == contents(whole[0])
+
+
+@pytest.mark.parametrize("table", ["games", "seats", "trades", "harvests"])
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_part_with_a_damaged_file_is_played_again(table, damage, whole, tmp_path):
+    shutil.copytree(whole[0], tmp_path / "run")
+    damage(tmp_path / "run" / table / "00001.parquet")
+    seen = []
+    again = games(tmp_path / "run", progress=lambda done, all: seen.append(done))
+    assert again == whole[1]
+    assert seen == [12, *range(13, 21)]
+    assert contents(tmp_path / "run") == contents(whole[0])
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", "half of it", '{"games": 20}'])
+def test_a_folder_whose_run_cannot_be_read_is_refused(text, tmp_path):
+    (tmp_path / "run.json").write_text(text)
+    with pytest.raises(BatchError, match="holds no games of") as refused:
+        games(tmp_path)
+    assert refused.value.code == "simulate/not-a-run"
 
 
 def test_games_that_are_all_there_are_not_played_again(whole, tmp_path, monkeypatch):

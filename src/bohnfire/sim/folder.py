@@ -6,7 +6,8 @@
     summary.json          when all games are played
 
 A part is there when its file under games/ is, which is put in place last and at once. So a batch
-that was stopped at any moment goes on with the parts that are missing.
+that was stopped at any moment goes on with the parts that are missing. A part with a damaged file
+counts as missing and is played again.
 """
 
 import json
@@ -16,7 +17,7 @@ from typing import Any, Final
 
 import bohnfire
 from bohnfire.sim.errors import BatchError
-from bohnfire.sim.parquet import library
+from bohnfire.sim.parquet import is_whole, library
 from bohnfire.sim.plan import Batch
 from bohnfire.sim.playing import Part, PlayedPart
 from bohnfire.sim.schema import SCHEMA, TABLES
@@ -25,6 +26,10 @@ from bohnfire.sim.summary import Outcome
 RUN: Final = "run.json"
 SUMMARY: Final = "summary.json"
 LAST_TABLE: Final = "games"
+TOLD: Final = frozenset(  # what every run.json tells
+    {"bohnfire", "schema", "games", "kind", "edition", "players", "bots", "seed", "rotate"}
+    | {"name", "varieties", "fields", "price", "rules", "options"}
+)
 
 
 class Folder:
@@ -34,6 +39,7 @@ class Folder:
         library()
         self.path = path
         self.batch = batch
+        self.there: set[int] = set()  # numbers of parts that were found whole
         run = {"bohnfire": bohnfire.__version__, "schema": SCHEMA, "games": games, **batch.plain()}
         if (path / RUN).is_file():
             compare(path, read_run(path), run)
@@ -50,8 +56,12 @@ class Folder:
         return self.path / table / f"{part.number:05}.parquet"
 
     def has(self, part: Part) -> bool:
-        """Whether a part is complete."""
-        return all(self.file(table, part).is_file() for table in TABLES)
+        """Whether a part is complete: all its files are there and can be read."""
+        if part.number not in self.there and all(
+            is_whole(self.file(table, part), table) for table in TABLES
+        ):
+            self.there.add(part.number)
+        return part.number in self.there
 
     def games(self, parts: list[Part]) -> int:
         """How many games of these parts are there."""
@@ -61,6 +71,7 @@ class Folder:
         """Put the files of a part in place, the one that makes it count last."""
         for table in sorted(TABLES, key=lambda table: table == LAST_TABLE):
             place(self.file(table, played.part), played.files[table])
+        self.there.add(played.part.number)
 
     def outcomes(self, part: Part) -> list[Outcome]:
         """The outcomes of a part that was played before."""
@@ -107,11 +118,12 @@ def read_run(folder: Path) -> dict[str, Any]:
     """What the games of a folder are; raises BatchError if it holds none."""
     try:
         run = json.loads((folder / RUN).read_text("utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError):
+        run = None
+    if not isinstance(run, dict) or not run.keys() >= TOLD:
         raise BatchError(
             "simulate/not-a-run", f"{folder} holds no games of `bohnfire simulate --out`."
-        ) from error
-    assert isinstance(run, dict)
+        )
     return run
 
 

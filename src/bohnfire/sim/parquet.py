@@ -74,6 +74,30 @@ def parquet(name: str, rows: Sequence[Row]) -> bytes:
 
 
 def scan(folder: Path, name: str) -> "polars.LazyFrame":
-    """All parts of a table in the folder of a batch, in their order."""
-    files = sorted((folder / name).glob("*.parquet"))
+    """A table in the folder of a batch: all complete parts, in their order."""
+    files = [folder / name / part for part in complete(folder)]
     return library().scan_parquet(files)  # type: ignore[no-any-return]
+
+
+def complete(folder: Path) -> list[str]:
+    """The names of the files that lie in the folder of every table, in the order of the parts."""
+    names = [{file.name for file in (folder / name).glob("*.parquet")} for name in TABLES]
+    return sorted(set.intersection(*names))
+
+
+def is_whole(file: Path, name: str) -> bool:
+    """Whether a file can be read to its end and is a part of this table."""
+    pl = library()
+    try:
+        there = pl.read_parquet(file)
+    except (OSError, pl.exceptions.PolarsError):
+        return False
+    kinds = types()
+    wanted = {column.name: kinds[column.kind] for column in TABLES[name]}
+    return dict(there.schema) == wanted
+
+
+def first_broken(folder: Path) -> Path | None:
+    """The first file of the complete parts that is damaged or no part of its table."""
+    files = ((name, folder / name / part) for part in complete(folder) for name in TABLES)
+    return next((file for name, file in files if not is_whole(file, name)), None)

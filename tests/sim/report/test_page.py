@@ -1,6 +1,7 @@
 """The page of a report: complete, self-contained, described in words."""
 
 import re
+import shutil
 import sys
 from html.parser import HTMLParser
 from xml.etree import ElementTree
@@ -12,6 +13,7 @@ from bohnfire.sim import BatchError, simulate, tournament
 from bohnfire.sim.intervals import Interval
 from bohnfire.sim.report import plots, write
 from bohnfire.sim.report.runs import runs
+from tests.sim.damage import DAMAGES
 
 HEADINGS = [
     "Coins and wins by seat",
@@ -163,3 +165,21 @@ def test_without_what_it_needs_the_sentence_says_how_to_get_it(package, monkeypa
     monkeypatch.setitem(sys.modules, package, None)
     with pytest.raises(BatchError, match=rf"needs {package}.*pip install bohnfire\[sim\]"):
         write(folder)
+
+
+@pytest.mark.parametrize("table", ["games", "trades"])
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_file_is_named_in_a_sentence(table, damage, folder, tmp_path, capsys):
+    shutil.copytree(folder, tmp_path / "run")
+    broken = tmp_path / "run" / table / "00001.parquet"
+    damage(broken)
+    assert cli.main(["report", str(tmp_path / "run")]) == 2
+    assert capsys.readouterr().err == (
+        f"{broken} is damaged. The command that played these games replaces it.\n"
+    )
+
+
+def test_a_part_without_one_of_its_files_is_left_out(folder, tmp_path):
+    shutil.copytree(folder, tmp_path / "run")
+    (tmp_path / "run" / "seats" / "00001.parquet").unlink()
+    assert "32 of 40; the run is unfinished" in write(tmp_path / "run").read_text("utf-8")

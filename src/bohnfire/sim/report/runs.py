@@ -10,7 +10,7 @@ import polars as pl
 from bohnfire.sim.errors import BatchError
 from bohnfire.sim.folder import RUN, read_run
 from bohnfire.sim.intervals import Interval, difference, ratio
-from bohnfire.sim.parquet import scan
+from bohnfire.sim.parquet import complete, first_broken, scan
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,9 +59,14 @@ def runs(folder: Path) -> list[Run]:
 
 
 def read_tables(folder: Path) -> Run | None:
-    """The tables of one batch; None as long as no part is there."""
-    if not list((folder / "games").glob("*.parquet")):
+    """The tables of one batch; None as long as no part is there. Raises BatchError."""
+    if not complete(folder):
         return None
+    if (broken := first_broken(folder)) is not None:
+        raise BatchError(
+            "report/damaged",
+            f"{broken} is damaged. The command that played these games replaces it.",
+        )
     games, seats = scan(folder, "games").collect(), scan(folder, "seats").collect()
     there = games.select("game")
     seats = seats.join(there, on="game", how="semi", maintain_order="left")
