@@ -53,6 +53,13 @@ def test_it_is_registered_with_its_parameters():
     assert str(pyspiel.load_game(str(game))) == str(game)
 
 
+@pytest.mark.parametrize(("edition", "players"), [("dahlias", 4), ("wild_duo", 2)])
+def test_where_nobody_says_how_many_play_it_is_four_or_the_fewest(edition, players):
+    game = pyspiel.load_game(f"python_bohnfire(edition={edition})")
+    assert game.num_players() == game.get_parameters()["players"] == players
+    assert str(pyspiel.load_game(str(game))) == str(game)
+
+
 @pytest.mark.parametrize(
     "parameters",
     [

@@ -6,22 +6,13 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 
-from bohnfire.editions.registry import find
 from bohnfire.notation import position_text
+from bohnfire.rl.company import players_of as players_of
 from bohnfire.rl.match import OVER, Match
 from bohnfire.rl.tokens import Layout
 
-USUAL_PLAYERS = 4
 NOT_TO_LOOK_AT = ("deck=", "box=", "notes=", "next_offer=")
 Observation: TypeAlias = dict[str, NDArray[Any]]
-
-
-def players_of(edition: str, players: int | None) -> int:
-    """The number asked for; else four, or the fewest an edition can be played by."""
-    if players is not None:
-        return players
-    possible = find(edition).players
-    return USUAL_PLAYERS if USUAL_PLAYERS in possible else possible[0]
 
 
 def action_space(layout: Layout) -> Discrete:

@@ -5,7 +5,8 @@ and chance is explicit: at a chance node the next card comes, each face as likel
 can come (`bohnfire.rl.chance` tells how). The deal, cards revealed and drawn and every reshuffle
 are rows of such nodes. What they bring is seen when somebody decides again.
 
-Parameters: `edition`, `players`, `options` (as "treasury:first_n+orders:house"), the caps `give`,
+Parameters: `edition`, `players` (4 if nothing is said, or the fewest the edition can be played
+by), `options` (as "treasury:first_n+orders:house"), the caps `give`,
 `ask`, `proposals`, `listens`, `copies`, `places`, `offturn`, `start` (who begins; -1: chance
 says) and `reward`: "wins" (1, or a share of it; constant sum), "coins" (general sum) or "lead"
 (coins less the average of the others; zero sum).
@@ -36,6 +37,7 @@ from bohnfire.rl.chance import (
     outcome_name,
     outcome_of,
 )
+from bohnfire.rl.company import players_of
 from bohnfire.rl.draft import NO_DRAFT
 from bohnfire.rl.match import OVER
 from bohnfire.rl.spiel_observer import SpielObserver
@@ -44,9 +46,10 @@ from bohnfire.rl.watch import Pile
 
 NAME: Final = "python_bohnfire"
 MOST_PLAYERS: Final = 7
+NOT_SAID: Final = 0  # players: as many as usual
 PARAMETERS: Final[dict[str, Any]] = {
     "edition": "amigo_2019",
-    "players": 4,
+    "players": NOT_SAID,
     "options": "",
     "reward": WINS,
     "start": 0,
@@ -127,13 +130,16 @@ class BohnfireGame(pyspiel.Game):
         self.reward: str = chosen["reward"]
         if self.reward not in REWARDS:
             raise ValueError(f"A reward is one of {', '.join(REWARDS)}, not {self.reward!r}.")
-        players = chosen["players"]
+        options = options_of(chosen["options"])
+        players = players_of(chosen["edition"], chosen["players"] or None, dict(options))
         caps = Caps(**{cap: chosen[cap] for cap in CAPS})
-        key = (chosen["edition"], options_of(chosen["options"]), players)
+        key = (chosen["edition"], options, players)
         self.layout = layout_of(key, caps.key())
         self.beginning = begin(self.layout, chosen["start"])
         kind = game_type(utility_of(self.reward, players)[0])
-        super().__init__(kind, game_info(self.layout, self.reward), dict(params or {}))
+        super().__init__(
+            kind, game_info(self.layout, self.reward), {**(params or {}), "players": players}
+        )
 
     def new_initial_state(self) -> "BohnfireState":
         """Before the deal."""

@@ -32,6 +32,7 @@ from bohnfire.rl import layout
 from bohnfire.rl.batch import REWARDS, WINS, reward_of
 from bohnfire.rl.caps import Caps
 from bohnfire.rl.choosing import choices_of, say
+from bohnfire.rl.company import players_of
 from bohnfire.rl.hearing import heard
 from bohnfire.rl.match import Match
 from bohnfire.rl.telling import Narrator, Said
@@ -74,7 +75,8 @@ class Writer:
 class TextEnv:
     """A game in lines of English.
 
-    edition, players, caps, options: as for `bohnfire.rl.layout`. names: of the people, single
+    edition, players, caps, options: as for `bohnfire.rl.layout`; players: 4 if nothing is said, or
+    the fewest the edition can be played by. names: of the people, single
     words, by seat. reward: "wins", "coins" or "lead". errors: in a row, until a quiet move is
     made. talk: lines of each seat that are heard in a turn. turns: after so many the game is
     stopped, 0 for never. rules: whether the first text of each seat begins with the rules.
@@ -84,7 +86,7 @@ class TextEnv:
     def __init__(
         self,
         edition: str = "amigo_2019",
-        players: int = 4,
+        players: int | None = None,
         *,
         names: Sequence[str] = (),
         caps: Caps | None = None,
@@ -95,8 +97,9 @@ class TextEnv:
         turns: int = 0,
         rules: bool = True,
     ) -> None:
-        self.layout: Layout = layout(edition, players, caps, options)
-        self.names = fitting(names or NAMES[:players], self.layout)
+        number = players_of(edition, players, options)
+        self.layout: Layout = layout(edition, number, caps, options)
+        self.names = fitting(names or NAMES[:number], self.layout)
         if reward not in REWARDS:
             raise ValueError(f"A reward is one of {', '.join(REWARDS)}, not {reward!r}.")
         if errors < 1 or talk < 0 or turns < 0:
