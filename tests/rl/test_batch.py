@@ -1,6 +1,7 @@
 """Many games at once are the same games, one beside the other."""
 
 import random
+from array import array
 
 import pytest
 
@@ -111,6 +112,14 @@ def test_a_number_that_is_no_action_is_refused(token):
 def test_there_is_one_action_for_each_game():
     with pytest.raises(ValueError, match="Give 2 actions"):
         Batch(TRADING, 2).step(said([1]))
+
+
+@pytest.mark.parametrize("kind", [array, list])
+def test_actions_that_are_not_bytes_are_refused(kind):
+    batch = Batch(TRADING, 2)
+    actions = [legal(batch, game)[0] for game in range(2)]
+    with pytest.raises(TypeError, match=r"Actions are bytes, not \w+: use tobytes"):
+        batch.step(array("i", actions) if kind is array else actions)
 
 
 def test_a_batch_without_games_is_refused():

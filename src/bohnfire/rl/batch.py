@@ -90,11 +90,14 @@ class Batch:
         row = game * self.layout.features
         match.observer.write(match, match.seat, self.observations, row)
 
-    def step(self, actions: bytes) -> None:
+    def step(self, actions: object) -> None:
         """One token for each game, as 32-bit numbers, lowest byte first.
 
-        An illegal one raises IllegalMove before anything is done.
+        Of an array: `actions.astype("<i4").tobytes()`. An illegal one raises IllegalMove before
+        anything is done; whatever is not bytes TypeError.
         """
+        if not isinstance(actions, bytes):
+            raise TypeError(f"Actions are bytes, not {type(actions).__name__}: use tobytes().")
         if len(actions) != 4 * self.games:
             raise ValueError(f"Give {self.games} actions of four bytes, not {len(actions)} bytes.")
         for game in range(self.games):
