@@ -14,7 +14,8 @@ says) and `reward`: "wins" (1, or a share of it; constant sum), "coins" (general
 The information state is the observation together with a digest of all the seat has seen and said,
 so two of them are equal if the seat cannot tell its games apart. `resample_from_infostate` deals
 anew what the seat cannot know. It takes into account what was played openly, but not what earlier
-offers betray about hands, and the new state has no history: that would tell the truth.
+offers betray about hands, and the new state has no history: that would tell the truth. A sample
+that is stored (pickled or serialized) does hold the true past, from which it is read again.
 """
 
 from collections.abc import Callable, Mapping
