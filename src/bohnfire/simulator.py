@@ -196,7 +196,7 @@ def findings(
     name
         seats, third-field, cards, gifts, planting or recycling.
     games
-        How many games in each batch; a finding consists of two batches or more.
+        How many games in each batch, two at least; a finding consists of two batches or more.
     edition
         Editions in place of the usual ones, separated by commas.
     players
@@ -216,6 +216,8 @@ def findings(
     from bohnfire.sim import findings
 
     wish = findings.Wish(name, parts(edition), numbers(players), games, bots, seed)
+    if out is not None:
+        findings.check_folder(out)
     with wishes.progress() as advance:
         found = findings.answer(wish, workers, advance)
     if json:

@@ -98,7 +98,7 @@ class TestFindings:
         assert told["command"] == f"bohnfire {' '.join(command[:2])} --games 2 --players 3"
 
     def test_machines_get_json(self):
-        done = run("findings", "gifts", "--players", "3", "--games", "1", "--json")
+        done = run("findings", "gifts", "--players", "3", "--games", "2", "--json")
         assert json.loads(done.stdout)["columns"][2:] == [
             "as printed",
             "without gifts",
@@ -113,6 +113,10 @@ class TestFindings:
                 ["gifts", "--players", "four"],
                 "Numbers of players are written as 3,4,5, not 'four'.",
             ),
+            (
+                ["gifts", "--games", "1"],
+                "An interval takes at least two games in each batch, not 1.",
+            ),
             (["gifts", "--workers", "0"], "At least one worker must play, not 0."),
         ],
     )
@@ -121,3 +125,13 @@ class TestFindings:
         assert done.returncode == 2
         assert sentence in done.stderr
         assert done.stdout == ""
+
+    def test_a_file_in_place_of_the_folder_is_refused_before_any_game(
+        self, tmp_path, monkeypatch, capsys
+    ):
+        monkeypatch.setattr("bohnfire.sim.playing.play", None)
+        file = tmp_path / "letter"
+        file.write_text("Dear Nina")
+        assert cli.main(["findings", "seats", "--games", "2", "--out", str(file)]) == 2
+        assert capsys.readouterr().err == f"{file} is a file. Name a folder for what is found.\n"
+        assert file.read_text() == "Dear Nina"

@@ -8,8 +8,8 @@ class BatchError(ValueError):
 
     Stable codes: `simulate/games`, `simulate/bots`, `simulate/edition`, `simulate/reference`,
     `simulate/engine`, `simulate/other-run`, `simulate/not-a-run`, `simulate/worker`,
-    `simulate/extra`, `tournament/bots`, `report/nothing`,
-    `report/damaged`.
+    `simulate/extra`, `tournament/bots`, `report/nothing`, `report/damaged`, `findings/unknown`,
+    `findings/bots`, `findings/no-field`, `findings/no-folder`.
     """
 
     def __init__(self, code: str, sentence: str) -> None:

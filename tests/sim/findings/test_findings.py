@@ -2,11 +2,12 @@
 
 import json
 import pickle
+import sys
 
 import pytest
 
 from bohnfire.sim import BatchError
-from bohnfire.sim.findings import FINDINGS, Wish, answer, measure, read, write
+from bohnfire.sim.findings import FINDINGS, Wish, answer, check_folder, measure, read, write
 from bohnfire.sim.findings import trial as trials
 
 PLAYERS = {"seats": 3, "third-field": 5, "cards": 3, "gifts": 3, "planting": 3, "recycling": 3}
@@ -113,6 +114,8 @@ class TestTheCommandThatMeasuresAgain:
         (Wish("third-field", bots="trader"), "findings/bots"),
         (Wish("third-field", ("amigo_2019",), (4,)), "findings/no-field"),
         (Wish("gifts", games=0), "simulate/games"),
+        (Wish("gifts", games=1), "simulate/games"),
+        (Wish("gifts", games=-2), "simulate/games"),
     ],
 )
 def test_what_cannot_be_measured_is_refused_with_a_sentence(wish, code):
@@ -120,3 +123,31 @@ def test_what_cannot_be_measured_is_refused_with_a_sentence(wish, code):
         answer(wish)
     assert error.value.code == code
     assert error.value.sentence.endswith(".")
+
+
+class TestTheFolderForWhatIsFound:
+    @pytest.mark.parametrize("below", [".", "deep", "deep/down"])
+    def test_it_may_be_there_or_not_and_is_not_made_early(self, below, tmp_path):
+        check_folder(tmp_path / below)
+        assert list(tmp_path.iterdir()) == []
+
+    @pytest.mark.parametrize("below", [".", "deep", "deep/down"])
+    def test_a_file_in_its_place_is_refused(self, below, tmp_path):
+        file = tmp_path / "letter"
+        file.write_text("Dear Nina")
+        with pytest.raises(BatchError) as refused:
+            check_folder(file / below)
+        assert refused.value.code == "findings/no-folder"
+        assert refused.value.sentence == f"{file} is a file. Name a folder for what is found."
+
+    def test_a_folder_that_lets_nobody_write_is_refused(self, tmp_path, monkeypatch):
+        """Told by the system; whoever runs the tests may be allowed everything."""
+        monkeypatch.setattr("os.access", lambda path, mode: False)
+        with pytest.raises(BatchError, match="Nothing can be written into the folder") as refused:
+            check_folder(tmp_path / "deep")
+        assert refused.value.code == "findings/no-folder"
+
+    def test_without_matplotlib_the_sentence_says_how_to_get_it(self, tmp_path, monkeypatch):
+        monkeypatch.setitem(sys.modules, "matplotlib", None)
+        with pytest.raises(BatchError, match=r"pip install bohnfire\[sim\]"):
+            check_folder(tmp_path)

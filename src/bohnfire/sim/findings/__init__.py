@@ -6,6 +6,7 @@
 ('gifts among the deals', 0.0)
 """
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -21,12 +22,14 @@ from bohnfire.sim.findings import cards, gifts, planting, recycling, seats, thir
 from bohnfire.sim.findings.measured import Measured, markdown, read, table
 from bohnfire.sim.findings.trial import Trial, tables
 from bohnfire.sim.folder import place, plain_json
+from bohnfire.sim.report import check_drawing
 
 __all__ = [
     "FINDINGS",
     "Measured",
     "Wish",
     "answer",
+    "check_folder",
     "markdown",
     "measure",
     "read",
@@ -43,6 +46,7 @@ FINDINGS: Final[dict[str, ModuleType]] = {
     "recycling": recycling,
 }
 POLICY: Final = "playout-heuristic"
+FEWEST: Final = 2  # games in a batch: a single one tells nothing of the spread
 
 
 @dataclass(frozen=True)
@@ -91,10 +95,7 @@ def measure(
 
 def answer(wish: Wish, workers: int = 1, progress: Progress | None = None) -> Measured:
     """What `measure` does, for a wish."""
-    if wish.name not in FINDINGS:
-        raise BatchError(
-            "findings/unknown", f"There is no finding {wish.name!r}; there are {listed(FINDINGS)}."
-        )
+    check(wish)
     asked = FINDINGS[wish.name]
     places = tables(asked.USUAL, wish.editions, wish.players)
     trial = Trial(places, wish.games, wish.bots, wish.seed, workers, progress)
@@ -111,8 +112,34 @@ def answer(wish: Wish, workers: int = 1, progress: Progress | None = None) -> Me
     return replace(found, told=told)
 
 
+def check(wish: Wish) -> None:
+    """Whether this can be measured; raises BatchError."""
+    if wish.name not in FINDINGS:
+        raise BatchError(
+            "findings/unknown", f"There is no finding {wish.name!r}; there are {listed(FINDINGS)}."
+        )
+    if wish.games < FEWEST:
+        raise BatchError(
+            "simulate/games",
+            f"An interval takes at least two games in each batch, not {wish.games}.",
+        )
+
+
+def check_folder(folder: Path) -> None:
+    """Whether `write` can do its work there, before any game is played; raises BatchError."""
+    check_drawing()
+    there = next(path for path in (folder, *folder.parents) if path.exists())
+    if not there.is_dir():
+        raise BatchError(
+            "findings/no-folder", f"{there} is a file. Name a folder for what is found."
+        )
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise BatchError("findings/no-folder", f"Nothing can be written into the folder {there}.")
+
+
 def write(found: Measured, wish: Wish, folder: Path) -> list[Path]:
-    """Put the numbers and a picture of them into a folder; returns the files."""
+    """Put the numbers and a picture of them into a folder; returns the files. Raises BatchError."""
+    check_folder(folder)
     from bohnfire.sim.findings.drawing import drawn
 
     picture = drawn(found, FINDINGS[wish.name].PICTURE)

@@ -16,7 +16,7 @@ svg { --ink: #23211c; --grid: #dcd8cc; --first: #1d6a4a; --second: #b4530a; --gr
 
 
 def drawn(found: Measured, picture: Picture) -> str:
-    """The text of an SVG file; raises BatchError where matplotlib is missing."""
+    """The text of an SVG file."""
     from bohnfire.sim.report.plots import ROW, dots, plot
 
     lines = shown(found, picture)

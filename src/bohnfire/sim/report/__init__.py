@@ -15,10 +15,7 @@ def write(folder: Path, to: Path | None = None) -> Path:
     The page needs nothing else: style and plots are inside. Raises BatchError.
     """
     library()
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError as error:
-        raise missing("sim", "matplotlib") from error
+    check_drawing()
     from bohnfire.sim.report.page import page
     from bohnfire.sim.report.runs import runs
 
@@ -29,4 +26,12 @@ def write(folder: Path, to: Path | None = None) -> Path:
     return file
 
 
-__all__ = ["PAGE", "write"]
+def check_drawing() -> None:
+    """Whether plots can be drawn; raises BatchError with the way to get what is missing."""
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError as error:
+        raise missing("sim", "matplotlib") from error
+
+
+__all__ = ["PAGE", "check_drawing", "write"]
