@@ -1,5 +1,8 @@
 """The vector environment plays the games of its seeds, whatever the number of its processes."""
 
+import signal
+import subprocess
+import sys
 from multiprocessing import active_children
 
 import numpy as np
@@ -8,8 +11,9 @@ import pytest
 import bohnfire
 from bohnfire.core.errors import IllegalMove
 from bohnfire.rl import Match
+from bohnfire.rl.asked import WrongArgument
 from bohnfire.rl.vector import VectorEnv, random_actions
-from bohnfire.rl.workers import SHARED, WorkerDied
+from bohnfire.rl.workers import SHARED, Closed, WorkerDied
 
 ARRAYS = ("observation", "mask", "seat", "reward", "done", "length")
 
@@ -93,6 +97,86 @@ def test_a_process_that_dies_is_reported_and_the_others_are_ended():
     assert not other.is_alive()
 
 
+class Alarm(Exception):
+    pass
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_environment_that_is_interrupted_in_a_step_is_closed(workers):
+    def ring(_number, _frame):
+        raise Alarm
+
+    env = VectorEnv("wild_solo", games=4, workers=workers)
+    children = active_children()
+    usual = signal.signal(signal.SIGALRM, ring)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.1)
+        with pytest.raises(Alarm):
+            env.step_random(10**6)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, usual)
+    assert len(children) == workers - 1
+    assert not any(process.is_alive() for process in children)
+    before = shown(env)
+    with pytest.raises(Closed) as refusal:
+        env.step(env.mask.argmax(axis=1))
+    assert refusal.value.code == "vector/closed"
+    assert same(shown(env), before)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_closed_environment_refuses_to_go_on(workers):
+    env = VectorEnv("wild_solo", games=2, workers=workers)
+    env.close()
+    for act in (env.step_random, lambda: env.reset(1), lambda: env.step(env.mask.argmax(axis=1))):
+        with pytest.raises(Closed, match="The environment is closed"):
+            act()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_is_no_whole_number_is_refused_and_the_games_go_on(workers):
+    with VectorEnv("wild_solo", games=2, workers=workers) as env:
+        before = shown(env)
+        for act in (env.step_random, env.reset):
+            with pytest.raises(WrongArgument, match="is a whole number") as refusal:
+                act(1.5)  # type: ignore[arg-type]
+            assert refusal.value.code == "argument/not-whole"
+        assert same(shown(env), before)
+        env.step_random(np.int64(2))
+        assert env.length.tolist() == [2, 2]
+
+
+def test_a_script_without_a_main_guard_leaves_no_shared_memory(tmp_path):
+    before = set(SHARED.glob("bohnfire-*")) if SHARED.is_dir() else set()
+    script = tmp_path / "script.py"
+    script.write_text(
+        "from bohnfire.rl.vector import VectorEnv\nVectorEnv('wild_solo', games=2, workers=2)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 1
+    assert '__name__ == "__main__"' in done.stderr
+    assert set(SHARED.glob("bohnfire-*")) <= before
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_action_that_is_no_action_is_never_taken_for_another(workers):
+    with VectorEnv("wild_solo", games=2, workers=workers) as env:
+        before, actions = shown(env), env.mask.argmax(axis=1)
+        for wrong in (actions + 0.9, actions.astype(float), actions.astype(str), env.done):
+            with pytest.raises(WrongArgument, match="Actions are whole numbers") as refusal:
+                env.step(wrong)
+            assert refusal.value.code == "vector/not-whole"
+        for wrong in (actions + 2**32, actions - 2**32, actions.astype(np.uint64) + 2**63):
+            with pytest.raises(IllegalMove, match="move/unknown"):
+                env.step(wrong)
+        assert same(shown(env), before)
+        env.step(actions.astype(np.uint64))
+        assert env.length.tolist() == [1, 1]
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_an_illegal_action_is_refused_before_any_game_goes_on(workers):
     with VectorEnv("wild_solo", games=4, workers=workers) as env:
@@ -132,6 +216,20 @@ def test_random_actions_are_legal_and_equally_likely():
     assert actions[0] == 3
     assert set(actions[1:].tolist()) == {1, 4}
     assert abs((actions == 4).mean() - 0.5) < 0.05
+
+
+@pytest.mark.parametrize(
+    ("keyword", "sentence"),
+    [
+        ({"games": 0}, "'games' is at least 1, not 0"),
+        ({"games": 2.5}, "'games' is a whole number, not 2.5"),
+        ({"seed": None}, "'seed' is a whole number, not None"),
+        ({"workers": "2"}, "'workers' is a whole number, not '2'"),
+    ],
+)
+def test_keywords_that_count_are_whole_numbers(keyword, sentence):
+    with pytest.raises(WrongArgument, match=sentence):
+        VectorEnv(**keyword)
 
 
 @pytest.mark.parametrize("workers", [0, 3])

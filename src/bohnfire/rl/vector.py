@@ -14,15 +14,17 @@ there before. Copy what is to be kept.
 
 from collections.abc import Mapping
 from types import TracebackType
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from bohnfire.core.errors import IllegalMove
 from bohnfire.rl import Caps, layout
+from bohnfire.rl.asked import WrongArgument, whole
 from bohnfire.rl.batch import WINS, Batch
 from bohnfire.rl.shown import players_of
-from bohnfire.rl.workers import RANDOM, RESTART, STEP, Kind, Team, views
+from bohnfire.rl.workers import RANDOM, RESTART, STEP, Closed, Kind, Team, act, views
 
 
 class VectorEnv:
@@ -44,7 +46,9 @@ class VectorEnv:
     - done (games, bool): whether it has; the row then shows the next game;
     - length (games, int64): steps of the running game, or of the one just ended.
 
-    Raises EditionError and ValueError for what cannot be.
+    Raises EditionError and ValueError for what cannot be. An error that interrupts a step half-way
+    (Ctrl-C, an alarm) closes the environment; from then on, as after `close`, it refuses to go on
+    (`vector/closed`).
     """
 
     observation: NDArray[np.uint8]
@@ -65,6 +69,8 @@ class VectorEnv:
         options: Mapping[str, str] | None = None,
         reward: str = WINS,
     ) -> None:
+        games, seed = whole("games", games, 1), whole("seed", seed)
+        workers = whole("workers", workers)
         if not 1 <= workers <= games:
             raise ValueError(f"There are from 1 to {games} workers, not {workers}.")
         kind = Kind(edition, players_of(edition, players), caps, dict(options or {}), reward)
@@ -78,6 +84,7 @@ class VectorEnv:
         if workers > 1:
             self._team = Team(kind, self._batch, games, workers, seed)
         self._action = np.zeros(games, "<i4")
+        self._open = True
         for name, array in (self._team.arrays if self._team else views(self._batch)).items():
             setattr(self, name, array)
 
@@ -90,41 +97,50 @@ class VectorEnv:
     def step(self, actions: ArrayLike) -> None:
         """One action for each game. If any is illegal, IllegalMove is raised and nothing done.
 
-        ValueError if there is not one for each game.
+        ValueError if there is not one for each game, or if they are not whole numbers
+        (`vector/not-whole`).
         """
-        if np.shape(actions) != (self.games,):
+        given = np.asarray(actions)
+        if given.shape != (self.games,):
             raise ValueError(f"Give {self.games} actions, one for each game.")
-        self._action[:] = actions
-        if self._team is None:
-            self._batch.step(self._action.tobytes())
-            return
-        self._check()
-        self._team.do(STEP, 0, self._action)
+        if given.dtype.kind not in "iu":
+            sentence = f"Actions are whole numbers, not {given.dtype}."
+            raise WrongArgument("vector/not-whole", sentence)
+        self._check(given)
+        self._action[:] = given
+        self._do(STEP, 0)
 
-    def _check(self) -> None:
-        """Refuse what one of the processes would refuse when the others have gone on."""
-        action = self._action
-        if ((action < 0) | (action >= self.layout.actions)).any():
+    def _check(self, actions: NDArray[Any]) -> None:
+        """Refuse before any process goes on what one of them would refuse."""
+        if actions.min() < 0 or actions.max() >= self.layout.actions:
             raise IllegalMove("move/unknown")
-        if not self.mask[self._rows, action].all():
+        if not self.mask[self._rows, actions].all():
             raise IllegalMove("move/not-now")
 
-    def step_random(self, steps: int = 1) -> None:
+    def step_random(self, steps: SupportsIndex = 1) -> None:
         """Random legal actions, so many for each game, chosen where the games are."""
-        if self._team is None:
-            self._batch.play_random(None, steps)
-        else:
-            self._team.do(RANDOM, steps)
+        self._do(RANDOM, whole("steps", steps, 0))
 
-    def reset(self, seed: int) -> None:
+    def reset(self, seed: SupportsIndex) -> None:
         """Begin other games, as a new environment with this seed would."""
-        if self._team is None:
-            self._batch.restart(seed)
-        else:
-            self._team.do(RESTART, seed)
+        self._do(RESTART, whole("seed", seed))
+
+    def _do(self, what: str, number: int) -> None:
+        """Let all games go on; if that is interrupted, some have and others have not."""
+        if not self._open:
+            raise Closed
+        try:
+            if self._team is None:
+                act(self._batch, what, number, self._action)
+            else:
+                self._team.do(what, number, self._action)
+        except BaseException:
+            self._open = False
+            raise
 
     def close(self) -> None:
-        """End the other processes. The arrays stay as they are."""
+        """End the environment and its other processes. The arrays stay as they are."""
+        self._open = False
         if self._team is not None:
             self._team.close()
 

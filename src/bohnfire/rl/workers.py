@@ -49,6 +49,15 @@ class WorkerDied(RuntimeError):
         super().__init__(self.sentence)
 
 
+class Closed(RuntimeError):
+    """The environment was closed, or interrupted in a step. Stable code: `vector/closed`."""
+
+    def __init__(self) -> None:
+        self.code = "vector/closed"
+        self.sentence = "The environment is closed. Make a new one."
+        super().__init__(self.sentence)
+
+
 @dataclass(frozen=True)
 class Kind:
     """Which games are played, as another process can be told."""
@@ -112,6 +121,16 @@ def laid_out(memory: Path, layout: Layout, games: int) -> Arrays:
     return arrays
 
 
+def act(batch: Batch, what: str, number: int, action: NDArray[Any]) -> None:
+    """Let the games of a batch go on, or begin anew."""
+    if what == STEP:
+        batch.step(action.tobytes())
+    elif what == RANDOM:
+        batch.play_random(None, number)
+    else:
+        batch.restart(number)
+
+
 class Part:
     """The games from `first` on, played by a batch and shown in the shared arrays."""
 
@@ -125,12 +144,7 @@ class Part:
 
     def do(self, what: str, number: int) -> None:
         """Step, or begin anew, and show it."""
-        if what == STEP:
-            self.batch.step(self.action.tobytes())
-        elif what == RANDOM:
-            self.batch.play_random(None, number)
-        else:
-            self.batch.restart(number)
+        act(self.batch, what, number, self.action)
         self.show()
 
     def show(self) -> None:
@@ -182,16 +196,20 @@ class Team:
 
     def __init__(self, kind: Kind, batch: Batch, games: int, workers: int, seed: int) -> None:
         size = sum(room(*each) for each in shapes(batch.layout, games).values())
-        self.memory = new_memory(size)
-        self.arrays = laid_out(self.memory, batch.layout, games)
-        self.own = Part(batch, self.arrays)
-        self.action = self.arrays.pop("action")
         self.processes: list[BaseProcess] = []
         self.connections: list[Connection] = []
-        for share in shares(int(batch.games), games, workers, seed):
-            self.start(kind, share)
         self.finished = [0] * (workers - 1)
-        self.hear()
+        self.memory = new_memory(size)
+        try:
+            self.arrays = laid_out(self.memory, batch.layout, games)
+            self.own = Part(batch, self.arrays)
+            self.action = self.arrays.pop("action")
+            for share in shares(int(batch.games), games, workers, seed):
+                self.start(kind, share)
+            self.hear()
+        except BaseException:
+            self.kill()
+            raise
         self.forget_file()
 
     def start(self, kind: Kind, share: Share) -> None:
@@ -204,20 +222,30 @@ class Team:
         self.processes.append(process)
         self.connections.append(here)
 
-    def do(self, what: str, number: int, actions: NDArray[Any] | None = None) -> None:
-        """Let all parts do something, this one meanwhile; WorkerDied if one cannot any more."""
+    def do(self, what: str, number: int, actions: NDArray[Any]) -> None:
+        """Let all parts do something, this one meanwhile; WorkerDied if one cannot any more.
+
+        Whatever interrupts it ends the processes: some games have gone on and others have not.
+        """
         if not self.connections:
-            raise RuntimeError("The environment is closed. Make a new one.")
-        if actions is not None:
-            self.action[:] = actions
+            raise Closed
+        try:
+            self.order(what, number, actions)
+            self.own.do(what, number)
+            self.hear()
+        except BaseException:
+            self.kill()
+            raise
+
+    def order(self, what: str, number: int, actions: NDArray[Any]) -> None:
+        """Tell the processes what to do."""
+        self.action[:] = actions
         order = f"{what} {number}".encode()
         for place, connection in enumerate(self.connections):
             try:
                 connection.send_bytes(order)
             except GONE:
                 self.lose(place)
-        self.own.do(what, number)
-        self.hear()
 
     def hear(self) -> None:
         """Wait for all answers."""
@@ -233,6 +261,12 @@ class Team:
         exit_code = self.processes[place].exitcode
         self.close()
         raise WorkerDied(place + 1, exit_code)
+
+    def kill(self) -> None:
+        """End the processes at once, whatever they are doing."""
+        for process in self.processes:
+            process.kill()
+        self.close()
 
     def close(self) -> None:
         """End the processes."""

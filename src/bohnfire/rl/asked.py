@@ -1,0 +1,47 @@
+"""What the keywords and actions of an environment must be, said in sentences."""
+
+from operator import index
+from typing import SupportsIndex, TypeGuard
+
+
+class WrongArgument(ValueError):
+    """Something was given that an environment cannot work with. Stable code: `code`."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        self.code = code
+        self.sentence = sentence
+        super().__init__(sentence)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (WrongArgument, (self.code, self.sentence))
+
+
+def whole(name: str, value: object, least: int | None = None) -> int:
+    """The value as an int, from `least` on; numpy's whole numbers will do, 2.0 and True will not.
+
+    >>> whole("games", 2)
+    2
+    >>> whole("games", 2.0)
+    Traceback (most recent call last):
+      ...
+    bohnfire.rl.asked.WrongArgument: 'games' is a whole number, not 2.0.
+
+    Raises WrongArgument, `argument/not-whole` or `argument/too-small`.
+    """
+    if not is_whole(value):
+        raise WrongArgument("argument/not-whole", f"{name!r} is a whole number, not {value!r}.")
+    number = index(value)
+    if least is not None and number < least:
+        raise WrongArgument("argument/too-small", f"{name!r} is at least {least}, not {number}.")
+    return number
+
+
+def is_whole(value: object) -> TypeGuard[SupportsIndex]:
+    """Whether this counts something, as truth and fractions do not."""
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return False
+    try:
+        index(value)
+    except TypeError:  # an array has the method but is no number
+        return False
+    return True
