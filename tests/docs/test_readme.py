@@ -48,3 +48,10 @@ def test_every_link_leads_to_a_file(page):
         if target and "://" not in target and not (path.parent / target).exists()
     ]
     assert missing == []
+
+
+def test_the_index_lists_every_page():
+    docs = ROOT / "docs"
+    text = (docs / "index.md").read_text(encoding="utf-8")
+    pages = [page.relative_to(docs).as_posix() for page in sorted(docs.rglob("*.md"))]
+    assert [page for page in pages if page != "index.md" and f"]({page})" not in text] == []
