@@ -88,6 +88,20 @@ def test_whoever_does_not_decide_has_no_legal_action():
         assert env.observation_space(agent).contains(env.observe(agent))
 
 
+def test_in_the_parallel_environment_one_mask_tells_who_decides():
+    env, rng = aec.parallel_env(edition="wild_duo"), random.Random(1)
+    observations, infos = env.reset(seed=1)
+    steps = 0
+    while env.agents:
+        (active,) = [agent for agent, seen in observations.items() if seen["action_mask"].any()]
+        assert infos[active].get("active_agent", active) == active
+        waiting: dict[str, int | None] = dict.fromkeys(env.agents, 0)
+        action = choose(observations[active]["action_mask"], rng)
+        observations, *_rewards, infos = env.step(waiting | {active: action})
+        steps += 1
+    assert steps > 50
+
+
 @pytest.mark.parametrize("reward", ["wins", "coins", "lead"])
 def test_the_rewards_are_paid_at_the_end(reward):
     env = aec.raw_env(edition="wild_duo", reward=reward)

@@ -13,12 +13,14 @@ Keywords of all three:
   fewest the edition can be played by.
 - reward: `wins` (1 for the winner, shared by those who share the win), `coins`, or the `lead`
   over the average of the others; always 0 before the end.
-- render_mode: `ansi` (`render` returns a text) or `human` (each step prints it).
+- render_mode: `ansi` (`render` returns a text) or `human` (each step prints it); the text shows
+  all hands, for people who look on.
 
 An observation is a dict: `observation`, `layout.features` bytes that tell what the agent knows,
 and `action_mask`, a 1 for each legal action, all 0 for those that do not decide. The same mask is
 in `infos[agent]["action_mask"]`; at the end `infos[agent]["coins"]` are the coins.
-`reset(options={"start": seat})` names the start player.
+`reset(options={"start": seat})` names the start player. The number of steps is no part of what an
+agent may know: it tells whether a sealed reply was short or long.
 """
 
 import random
@@ -154,7 +156,7 @@ class raw_env(AECEnv[str, Observation, int | None]):
             print(as_text(self.match))
 
     def render(self) -> str | None:
-        """The table as text; with `human` each step has printed it already."""
+        """The table as text, all hands included; with `human` each step has printed it already."""
         return as_text(self.match) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
@@ -171,6 +173,7 @@ def env(**keywords: Any) -> AECEnv[str, Observation, int | None]:
 def parallel_env(**keywords: Any) -> ParallelEnv[str, Observation, int | None]:
     """The turn-based conversion: all agents are given, the deciding one's action counts.
 
-    `infos[agent]["active_agent"]` says who decides next.
+    The agent decides whose mask is not all 0; after a step, though not after a reset,
+    `infos[agent]["active_agent"]` says so too.
     """
     return turn_based_aec_to_parallel(env(**keywords))

@@ -44,7 +44,8 @@ class VectorEnv:
     - seat (games, int64): who that is;
     - reward (games x players, float64): 0 but where a game has just ended;
     - done (games, bool): whether it has; the row then shows the next game;
-    - length (games, int64): steps of the running game, or of the one just ended.
+    - length (games, int64): steps of the running game, or of the one just ended; for statistics,
+      not for policies, since it tells whether a sealed reply was short or long.
 
     Raises EditionError and ValueError for what cannot be. An error that interrupts a step half-way
     (Ctrl-C, an alarm) closes the environment; from then on, as after `close`, it refuses to go on
