@@ -2,6 +2,8 @@
 
 import importlib
 import json
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -12,6 +14,7 @@ pytestmark = pytest.mark.recipes
 @pytest.fixture
 def train():
     """The example, imported only where torch is installed."""
+    pytest.importorskip("torch", reason="torch is not installed: `make test-recipes` installs it")
     return importlib.import_module("bohnfire.rl.train")
 
 
@@ -96,3 +99,19 @@ def test_a_run_leaves_its_curve_its_figures_and_the_network(train, tmp_path):
     assert point["random"]["games"] == 8
     assert "<svg" in (tmp_path / "training.svg").read_text()
     assert (tmp_path / "training.pt").stat().st_size > 1000
+
+
+def test_where_torch_is_missing_the_program_says_what_to_install():
+    start = "import runpy, sys; sys.modules['torch'] = None; sys.argv = ['train', '--help']"
+    run = "runpy.run_module('bohnfire.rl.train', run_name='__main__')"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{start}; {run}"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr == (
+        "The example needs torch, which is not installed: pip install 'bohnfire[recipes]'\n"
+    )

@@ -19,10 +19,18 @@ from typing import Any, Final
 
 import cyclopts
 import numpy as np
-import torch
-from matplotlib.figure import Figure
 from numpy.typing import NDArray
-from torch import nn
+
+try:
+    import torch
+    from matplotlib.figure import Figure
+    from torch import nn
+except ModuleNotFoundError as missing:
+    if __name__ != "__main__":
+        raise
+    raise SystemExit(
+        f"The example needs {missing.name}, which is not installed: pip install 'bohnfire[recipes]'"
+    ) from None
 
 from bohnfire.rl.gym import BohnanzaEnv
 from bohnfire.rl.onehot import OneHot
