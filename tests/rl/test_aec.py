@@ -1,14 +1,17 @@
 """The PettingZoo environments pass PettingZoo's own tests and show what the match shows."""
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import bohnfire
-from bohnfire.core.errors import IllegalMove
+from bohnfire.core.errors import EditionError, IllegalMove
 from bohnfire.rl import Caps, aec
+from bohnfire.rl.asked import WrongArgument
+from bohnfire.rl.shown import NotReset
 
 # PettingZoo doubts dict observations, which it asks for itself, and masks of ended games.
 HARMLESS = pytest.mark.filterwarnings("ignore::UserWarning")
@@ -150,6 +153,39 @@ def test_one_seed_fixes_the_games_that_follow():
         decks.append((first, env.match.table.state()))
     assert decks[0] == decks[1]
     assert decks[0][0] != decks[0][1]
+
+
+def test_a_seed_is_a_whole_number_of_any_kind_from_0_on():
+    env = aec.raw_env()
+    env.reset(seed=5)
+    first = env.match.table.state()
+    seed: Any = np.int64(5)
+    env.reset(seed=seed)
+    assert env.match.table.state() == first
+    with pytest.raises(WrongArgument, match="'seed' is at least 0, not -5"):
+        env.reset(seed=-5)
+
+
+def test_before_the_first_reset_there_is_no_game():
+    env = aec.raw_env()
+    for act in (lambda: env.step(0), lambda: env.observe("seat_0"), env.state):
+        with pytest.raises(NotReset, match="Call `reset` first"):
+            act()
+
+
+def test_an_option_that_is_not_known_is_warned_of():
+    with pytest.warns(UserWarning, match="The only option of a reset is 'start', not 'strt'"):
+        aec.raw_env().reset(options={"strt": 1})
+
+
+def test_a_start_that_is_no_seat_is_refused_and_the_game_goes_on():
+    env = aec.raw_env()
+    env.reset(seed=1)
+    before = env.match.table.state()
+    for start in (None, 1.5, 9):
+        with pytest.raises((WrongArgument, EditionError)):
+            env.reset(options={"start": start})
+    assert env.match.table.state() == before
 
 
 def test_the_start_player_can_be_named():

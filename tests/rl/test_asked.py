@@ -5,7 +5,7 @@ import pickle
 import numpy as np
 import pytest
 
-from bohnfire.rl.asked import WrongArgument, whole
+from bohnfire.rl.asked import WrongArgument, real, whole
 
 
 @pytest.mark.parametrize("value", [3, np.int64(3), np.uint8(3)])
@@ -26,6 +26,14 @@ def test_a_number_below_the_least_is_refused():
     with pytest.raises(WrongArgument, match="'games' is at least 1, not 0") as refusal:
         whole("games", 0, 1)
     assert refusal.value.code == "argument/too-small"
+
+
+def test_a_number_becomes_a_float_and_anything_else_is_refused():
+    assert real("reward", np.float32(-0.5)) == -0.5
+    for value in ("x", None, True):
+        with pytest.raises(WrongArgument, match="'reward' is a number, not ") as refusal:
+            real("reward", value)
+        assert refusal.value.code == "argument/no-number"
 
 
 def test_the_refusal_can_be_sent_to_another_process():

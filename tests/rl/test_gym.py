@@ -12,6 +12,9 @@ from gymnasium.utils.env_checker import check_env
 import bohnfire
 import bohnfire.rl.gym
 from bohnfire.core.errors import IllegalMove
+from bohnfire.rl.asked import WrongArgument
+from bohnfire.rl.opponents import OpponentErred
+from bohnfire.rl.shown import NotReset
 
 NAME = "bohnfire/Bohnanza-v0"
 EDITIONS = pytest.mark.parametrize("edition", bohnfire.EDITIONS)
@@ -108,7 +111,49 @@ def test_the_table_can_be_looked_at():
     assert "Seat 0 decides" in env.render()
 
 
+@pytest.mark.parametrize("said", [-1, 10**6, "no", None])
+def test_an_opponent_that_says_something_illegal_is_named(said):
+    env = made(players=3, opponents=["random", lambda match: said])
+    with pytest.raises(OpponentErred, match=f"The opponent in seat 2 said {said!r}. ") as error:
+        env.reset(seed=1, options={"start": 2})
+    assert error.value.code == "opponent/illegal-token"
+
+
+@pytest.mark.parametrize("act", ["step", "render", "action_masks"])
+def test_before_the_first_reset_there_is_no_game(act):
+    env = made(render_mode="ansi")
+    with pytest.raises(NotReset) as refusal:
+        getattr(env, act)(*([0] if act == "step" else []))
+    assert refusal.value.code == "env/not-reset"
+
+
+def test_an_action_is_a_whole_number():
+    env = made()
+    env.reset(seed=1)
+    with pytest.raises(WrongArgument, match=r"'action' is a whole number, not 2\.9"):
+        env.step(2.9)
+    assert not env.ended
+    env.step(np.array(env.match.tokens()[0]))
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [({"strt": 1}, "reset/unknown-option"), ({"start": None}, "argument/not-whole")],
+)
+def test_options_that_mean_nothing_are_refused(options, code):
+    env = made()
+    with pytest.raises(WrongArgument) as refusal:
+        env.reset(seed=1, options=options)
+    assert refusal.value.code == code
+
+
 def test_wrong_keywords_are_refused_at_once():
+    with pytest.raises(WrongArgument, match="'illegal_reward' is a number, not 'x'"):
+        made(illegal_reward="x")
+    with pytest.raises(WrongArgument, match="'players' is a whole number, not '4'"):
+        made(players="4")
+    with pytest.raises(WrongArgument, match="'caps' are Caps"):
+        made(caps={"give": 2})
     with pytest.raises(ValueError, match="A reward is one of"):
         made(reward="fame")
     with pytest.raises(ValueError, match="There is no opponent 'nobody'"):

@@ -74,6 +74,12 @@ def test_one_opponent_sits_in_all_other_seats_or_there_is_one_for_each():
         policies(["random", "trader"], 3, 1)
 
 
+@pytest.mark.parametrize("opponents", [None, 5, int, [5, "random"], ("random", None)])
+def test_what_cannot_sit_there_is_refused_before_any_game(opponents):
+    with pytest.raises(UnknownOpponent, match="There is no opponent"):
+        policies(opponents, 2, 1)
+
+
 def test_an_opponent_nobody_knows_is_refused():
     with pytest.raises(UnknownOpponent) as refusal:
         policies("nobody", 1, 1)

@@ -10,6 +10,7 @@ this package needs none of those libraries.
 from collections.abc import Mapping
 
 from bohnfire.editions.registry import find
+from bohnfire.rl.asked import WrongArgument, whole
 from bohnfire.rl.batch import Batch
 from bohnfire.rl.caps import Caps
 from bohnfire.rl.match import OVER, Match
@@ -24,5 +25,10 @@ def layout(
     caps: Caps | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Layout:
-    """The numbering of actions and observations of an edition; EditionError if there is none."""
-    return Layout(find(edition, options).rules(players), caps)
+    """The numbering of actions and observations of an edition; EditionError if there is none.
+
+    Raises WrongArgument if the players are no whole number or the caps are no Caps.
+    """
+    if caps is not None and not isinstance(caps, Caps):
+        raise WrongArgument("argument/no-caps", f"'caps' are Caps(give=..., ...), not {caps!r}.")
+    return Layout(find(edition, options).rules(whole("players", players)), caps)

@@ -24,6 +24,7 @@ agent may know: it tells whether a sealed reply was short or long.
 """
 
 import random
+import warnings
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -35,8 +36,10 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.env import ParallelEnv
 
 from bohnfire.rl import Caps, Match, layout
+from bohnfire.rl.asked import whole
 from bohnfire.rl.batch import REWARDS, WINS, reward_of
 from bohnfire.rl.shown import (
+    NotReset,
     Observation,
     action_space,
     as_text,
@@ -46,6 +49,7 @@ from bohnfire.rl.shown import (
     observation_space,
     players_of,
     start_of,
+    unknown_option,
 )
 
 ILLEGAL_REWARD = -1.0
@@ -54,7 +58,8 @@ ILLEGAL_REWARD = -1.0
 class raw_env(AECEnv[str, Observation, int | None]):
     """One game in which agents act one at a time; `match` is the game itself.
 
-    An illegal action raises IllegalMove and changes nothing.
+    An illegal action raises IllegalMove and changes nothing. Before the first `reset` there is no
+    game: NotReset.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -79,12 +84,20 @@ class raw_env(AECEnv[str, Observation, int | None]):
         self.reward = reward
         self.render_mode = render_mode
         self.chance = random.Random()
+        self.dealt: Match | None = None
         self.possible_agents = [f"seat_{seat}" for seat in range(self.layout.players)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: action_space(self.layout) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: observation_space(self.layout) for agent in self.possible_agents
         }
+
+    @property
+    def match(self) -> Match:
+        """The game that is played."""
+        if self.dealt is None:
+            raise NotReset
+        return self.dealt
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -93,10 +106,13 @@ class raw_env(AECEnv[str, Observation, int | None]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a game. A seed fixes this game and those dealt after it without one."""
+        """Deal a game. A seed, from 0 on, fixes this game and those dealt after it without one."""
+        if complaint := unknown_option(options):  # PettingZoo's own test has one, so no error
+            warnings.warn(complaint.sentence, stacklevel=2)
+        start = start_of(options)
         if seed is not None:
-            self.chance.seed(seed)
-        self.match = Match(self.layout, self.chance.getrandbits(32), start_of(options))
+            self.chance.seed(whole("seed", seed, 0))
+        self.dealt = Match(self.layout, self.chance.getrandbits(32), start)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -118,9 +134,10 @@ class raw_env(AECEnv[str, Observation, int | None]):
 
     def observe(self, agent: str) -> Observation:
         """What the agent knows and may do."""
+        match = self.match
         info = self.infos.get(agent)
         mask = nothing_legal(self.layout) if info is None else info["action_mask"]
-        return {"observation": knowledge(self.match, self.seat_of[agent]), "action_mask": mask}
+        return {"observation": knowledge(match, self.seat_of[agent]), "action_mask": mask}
 
     def state(self) -> NDArray[np.uint8]:
         """What all seats know together, one after the other, for centralised training."""
@@ -128,14 +145,13 @@ class raw_env(AECEnv[str, Observation, int | None]):
 
     def step(self, action: int | None) -> None:
         """The selected agent acts; after the end of the game, with None, it leaves."""
-        agent = self.agent_selection
+        match, agent = self.match, self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
-        self.match.step(int(action))
+        match.step(whole("action", action))
         self._cumulative_rewards[agent] = 0.0
-        if self.match.over:
+        if match.over:
             self.end()
             return
         self.infos[agent] = self.waiting_info()

@@ -1,5 +1,6 @@
 """What the keywords and actions of an environment must be, said in sentences."""
 
+from numbers import Real
 from operator import index
 from typing import SupportsIndex, TypeGuard
 
@@ -34,6 +35,17 @@ def whole(name: str, value: object, least: int | None = None) -> int:
     if least is not None and number < least:
         raise WrongArgument("argument/too-small", f"{name!r} is at least {least}, not {number}.")
     return number
+
+
+def real(name: str, value: object) -> float:
+    """The value as a float; WrongArgument, `argument/no-number`, if it is no number.
+
+    >>> real("reward", -1)
+    -1.0
+    """
+    if isinstance(value, bool) or not isinstance(value, Real):
+        raise WrongArgument("argument/no-number", f"{name!r} is a number, not {value!r}.")
+    return float(value)
 
 
 def is_whole(value: object) -> TypeGuard[SupportsIndex]:

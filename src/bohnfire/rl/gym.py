@@ -19,9 +19,11 @@ from numpy.typing import NDArray
 
 from bohnfire.core.errors import IllegalMove
 from bohnfire.rl import Caps, Match, layout
+from bohnfire.rl.asked import real, whole
 from bohnfire.rl.batch import REWARDS, WINS, reward_of
-from bohnfire.rl.opponents import RANDOM, Opponents, policies
+from bohnfire.rl.opponents import RANDOM, OpponentErred, Opponents, policies
 from bohnfire.rl.shown import (
+    NotReset,
     Observation,
     action_space,
     as_text,
@@ -31,6 +33,7 @@ from bohnfire.rl.shown import (
     observation_space,
     players_of,
     start_of,
+    unknown_option,
 )
 
 ID = "bohnfire/Bohnanza-v0"
@@ -50,6 +53,9 @@ class BohnanzaEnv(gymnasium.Env[Observation, np.int64]):
     legal action; `info["action_mask"]` is the same mask, and `action_masks()` tells it to
     MaskablePPO. An illegal action ends the game with `illegal_reward`, and `info["refusal"]` says
     why. `info["coins"]` has the coins of all seats at the end.
+
+    Raises ValueError for keywords, options and actions that cannot be, NotReset before the first
+    `reset`, and OpponentErred if an opponent does something illegal.
     """
 
     metadata = {  # noqa: RUF012 - Gymnasium declares it so
@@ -73,24 +79,40 @@ class BohnanzaEnv(gymnasium.Env[Observation, np.int64]):
         self.layout = layout(edition, players_of(edition, players), caps, options)
         self.opponents = opponents
         self.reward = reward
-        self.illegal_reward = illegal_reward
+        self.illegal_reward = real("illegal_reward", illegal_reward)
         self.render_mode = render_mode
+        self.dealt: Match | None = None
+        self.ended = False
         self.action_space = action_space(self.layout)
         self.observation_space: Space[Any] = observation_space(self.layout)
         policies(opponents, int(self.layout.players) - 1, 0)  # complain now, not in the first game
+
+    @property
+    def match(self) -> Match:
+        """The game that is played."""
+        if self.dealt is None:
+            raise NotReset
+        return self.dealt
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal a game and let the others play until the learner decides."""
+        if complaint := unknown_option(options):
+            raise complaint
+        start = start_of(options)
         super().reset(seed=seed)
-        self.ended = True
+        self.deal(start)
         while self.ended:  # a game can be over before the learner has decided anything
-            deal, chance = (int(number) for number in self.np_random.integers(2**32, size=2))
-            self.match = Match(self.layout, deal, start_of(options))
-            self.others = policies(self.opponents, int(self.layout.players) - 1, chance)
-            self.play_on()
+            self.deal(start)
         return self.told()
+
+    def deal(self, start: int) -> None:
+        """Begin a game with other chance."""
+        deal, chance = (int(number) for number in self.np_random.integers(2**32, size=2))
+        self.dealt = Match(self.layout, deal, start)
+        self.others = policies(self.opponents, int(self.layout.players) - 1, chance)
+        self.play_on()
 
     def step(
         self, action: np.int64 | int
@@ -98,8 +120,9 @@ class BohnanzaEnv(gymnasium.Env[Observation, np.int64]):
         """The learner acts, then the others until it is the learner's turn again."""
         if self.ended:
             raise IllegalMove("move/game-over")
+        token = whole("action", action)
         try:
-            self.match.step(int(action))
+            self.match.step(token)
         except IllegalMove as refusal:
             return self.punished(str(refusal))
         self.play_on()
@@ -110,7 +133,11 @@ class BohnanzaEnv(gymnasium.Env[Observation, np.int64]):
         """Let the others play until the learner decides or the game is over."""
         match = self.match
         while not match.over and match.seat != LEARNER:
-            match.step(self.others[match.seat - 1](match))
+            token = self.others[match.seat - 1](match)
+            try:
+                match.step(whole("action", token))
+            except ValueError as refusal:
+                raise OpponentErred(int(match.seat), token, refusal) from refusal
         self.ended = match.over
 
     def told(self) -> tuple[Observation, dict[str, Any]]:

@@ -32,11 +32,23 @@ ATTEMPTS: Final = bots.MESSAGES + 2  # to want something that can be said here
 
 
 class UnknownOpponent(ValueError):
-    """There is no opponent of this name. Stable code: `opponent/unknown`."""
+    """This is no opponent. Stable code: `opponent/unknown`."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, opponent: object) -> None:
         self.code = "opponent/unknown"
-        self.sentence = f"There is no opponent {name!r}; there are {', '.join(NAMES)}."
+        self.sentence = (
+            f"There is no opponent {opponent!r}; there are {', '.join(NAMES)}, classes of bots, "
+            "and functions from a match to a token."
+        )
+        super().__init__(self.sentence)
+
+
+class OpponentErred(RuntimeError):
+    """An opponent did something illegal. Stable code: `opponent/illegal-token`."""
+
+    def __init__(self, seat: int, token: object, refusal: ValueError) -> None:
+        self.code = "opponent/illegal-token"
+        self.sentence = f"The opponent in seat {seat} said {token!r}. {refusal}"
         super().__init__(self.sentence)
 
 
@@ -48,6 +60,8 @@ def policies(opponents: Opponents, others: int, seed: int) -> list[Policy]:
     """
     if isinstance(opponents, str) or callable(opponents):
         opponents = [opponents] * others
+    if not isinstance(opponents, Sequence):
+        raise UnknownOpponent(opponents)
     if len(opponents) != others:
         raise ValueError(f"There are {others} other seats, but {len(opponents)} opponents.")
     dice = random.Random(seed)
@@ -56,8 +70,10 @@ def policies(opponents: Opponents, others: int, seed: int) -> list[Policy]:
 
 def policy(opponent: Opponent, seed: int) -> Policy:
     """One opponent for one seat of one game."""
-    if isinstance(opponent, type):
+    if isinstance(opponent, type) and issubclass(opponent, Bot):
         return BotSpeaker(opponent(seed))
+    if isinstance(opponent, type) or not (isinstance(opponent, str) or callable(opponent)):
+        raise UnknownOpponent(opponent)
     if not isinstance(opponent, str):
         return opponent
     if opponent == RANDOM:

@@ -7,6 +7,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 
 from bohnfire.notation import position_text
+from bohnfire.rl.asked import WrongArgument, whole
 from bohnfire.rl.company import players_of as players_of
 from bohnfire.rl.match import OVER, Match
 from bohnfire.rl.tokens import Layout
@@ -48,9 +49,30 @@ def nothing_legal(layout: Layout) -> NDArray[np.int8]:
     return np.zeros(int(layout.actions), np.int8)
 
 
+class NotReset(RuntimeError):
+    """An environment was used before a game was dealt. Stable code: `env/not-reset`."""
+
+    def __init__(self) -> None:
+        self.code = "env/not-reset"
+        self.sentence = "No game has been dealt yet. Call `reset` first."
+        super().__init__(self.sentence)
+
+
 def start_of(options: dict[str, Any] | None) -> int:
-    """The start player that the options of a reset name (`start`), or -1: the seed decides."""
-    return int((options or {}).get("start", -1))
+    """The start player that the options of a reset name (`start`), or -1: the seed decides.
+
+    Raises WrongArgument for a start that is no whole number.
+    """
+    return whole("start", (options or {}).get("start", -1))
+
+
+def unknown_option(options: dict[str, Any] | None) -> WrongArgument | None:
+    """The complaint about an option that no reset has, `reset/unknown-option`, if there is one."""
+    for name in options or {}:
+        if name != "start":
+            sentence = f"The only option of a reset is 'start', not {name!r}."
+            return WrongArgument("reset/unknown-option", sentence)
+    return None
 
 
 def as_text(match: Match) -> str:
