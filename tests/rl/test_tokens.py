@@ -8,6 +8,7 @@ import bohnfire
 from bohnfire.core.edition import Phase
 from bohnfire.core.errors import EditionError
 from bohnfire.rl import Caps, Layout, layout
+from bohnfire.rl.asked import WrongArgument
 from bohnfire.rl.tokens import VERBS
 from tests.rl.plays import layout_of, steps
 
@@ -79,6 +80,13 @@ def test_caps_with_the_same_numbers_are_equal():
     assert repr(Caps(give=3)) == (
         "Caps(give=3, ask=2, proposals=3, listens=1, copies=8, places=12, offturn=False)"
     )
+
+
+@pytest.mark.parametrize("value", [2.5, "2", None, True])
+def test_a_cap_is_a_whole_number(value):
+    with pytest.raises(WrongArgument, match="'give' is a whole number, not ") as refusal:
+        Caps(give=value)
+    assert refusal.value.code == "argument/not-whole"
 
 
 def test_a_cap_nobody_can_work_with_is_refused():

@@ -1,8 +1,10 @@
 """Caps: how much of a deal one decision of an environment may hold, apart from the rules."""
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from mypy_extensions import mypyc_attr
+
+from bohnfire.rl.asked import whole
 
 MOST: Final = 20  # of any one cap
 
@@ -20,12 +22,12 @@ class Caps:
 
     def __init__(
         self,
-        give: int = 2,
-        ask: int = 2,
-        proposals: int = 3,
-        listens: int = 1,
-        copies: int = 8,
-        places: int = 12,
+        give: SupportsIndex = 2,
+        ask: SupportsIndex = 2,
+        proposals: SupportsIndex = 3,
+        listens: SupportsIndex = 1,
+        copies: SupportsIndex = 8,
+        places: SupportsIndex = 12,
         offturn: bool = False,
     ) -> None:
         self.give: int = within("give", give, 0)
@@ -60,8 +62,9 @@ class Caps:
         return (Caps, self.key())
 
 
-def within(name: str, value: int, least: int) -> int:
+def within(name: str, value: SupportsIndex, least: int) -> int:
     """The value, if it is a number an environment can work with; else ValueError."""
-    if value < least or value > MOST:
-        raise ValueError(f"The cap {name!r} is a number from {least} to {MOST}, not {value}.")
-    return value
+    number = whole(name, value)
+    if number < least or number > MOST:
+        raise ValueError(f"The cap {name!r} is a number from {least} to {MOST}, not {number}.")
+    return number
