@@ -110,9 +110,9 @@ def test_an_environment_that_is_interrupted_in_a_step_is_closed(workers):
     children = active_children()
     usual = signal.signal(signal.SIGALRM, ring)
     try:
-        signal.setitimer(signal.ITIMER_REAL, 0.1)
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
         with pytest.raises(Alarm):
-            env.step_random(10**6)
+            env.step_random(3 * 10**5)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, usual)
