@@ -65,7 +65,7 @@ def test_play_uses_the_table_of_the_host(folder):
 def test_simulate_uses_it_in_every_process(folder):
     text = (folder / ICONS).read_text("utf-8").replace("EXTRA_DRAW", "SKIP_P1")
     (folder / ICONS).write_text(text, "utf-8")
-    command = ["simulate", "--edition", "wild", "--players", "3", "--games", "10", "--json"]
+    command = ["simulate", "--edition", "wild", "--players", "3", "--games", "9", "--json"]
     command += ["--bots", "planter", "--data", str(folder)]
     alone, together = run(*command), run(*command, "--workers", "2")
     assert (alone.returncode, alone.stderr) == (0, "")

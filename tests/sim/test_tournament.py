@@ -14,8 +14,19 @@ def outcome(coins, winners, bots, faults=()):
     return Outcome(coins, winners, bots, 1, 0, 0, faults)
 
 
-def test_every_two_bots_meet():
-    played = tournament("dahlias", 3, 2, ["planter", "random", "trader"])
+@pytest.fixture(scope="module")
+def three():
+    """A tournament of three, and what was told of its progress."""
+    seen = []
+    bots = ["planter", "random", "trader"]
+    played = tournament(
+        "rio_grande_duel", 2, 2, bots, progress=lambda done, all: seen.append((done, all))
+    )
+    return played, seen
+
+
+def test_every_two_bots_meet(three):
+    played, _seen = three
     assert [tuple(one.bot for one in match.standings) for match in played.matches] == [
         ("planter", "random"),
         ("planter", "trader"),
@@ -55,17 +66,14 @@ def test_games_are_rounded_up_to_whole_deals():
 
 def test_the_result_does_not_depend_on_the_number_of_processes():
     alone, together = [
-        tournament("wild", 3, 10, ["random", "planter"], seed=4, workers=workers)
+        tournament("dahlias", 3, 10, ["random", "planter"], seed=4, workers=workers)
         for workers in (1, 2)
     ]
     assert together == alone
 
 
-def test_progress_counts_the_games_of_all_matches():
-    seen = []
-    tournament(
-        "dahlias", 3, 2, ["planter", "random", "trader"], progress=lambda *all: seen.append(all)
-    )
+def test_progress_counts_the_games_of_all_matches(three):
+    _played, seen = three
     assert seen == [(done, 6) for done in range(1, 7)]
 
 

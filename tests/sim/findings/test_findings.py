@@ -12,7 +12,7 @@ from bohnfire.sim.findings import trial as trials
 
 PLAYERS = {"seats": 3, "third-field": 5, "cards": 3, "gifts": 3, "planting": 3, "recycling": 3}
 EDITIONS = {"third-field": ("amigo_1997",), "seats": ("amigo_2019",)}
-GAMES = {"third-field": 40, "cards": 20}
+GAMES = {"third-field": 32, "cards": 20}
 
 
 def small(name):

@@ -133,7 +133,9 @@ def test_a_part_that_is_only_half_there_is_left_out(tmp_path):
 
 
 def test_a_tournament_has_a_part_for_each_match(tmp_path):
-    tournament("rio_grande_duel", 2, 2, ["planter", "random", "trader"], out=tmp_path)
+    tournament(
+        "rio_grande_duel", 2, 2, ["planter", "random", "bohnfire.bots:Planter"], out=tmp_path
+    )
     text = write(tmp_path).read_text("utf-8")
     page = Reader(text)
     assert page.headings.count("Coins and wins by bot") == 3
