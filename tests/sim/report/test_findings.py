@@ -14,12 +14,15 @@ from bohnfire.sim.report.findings import Purchase
 from bohnfire.sim.report.runs import Counts, Run, runs
 from tests.sim.players import SHORT
 
+MIXED = 9  # games of a fixture, in two parts
+MANY = 40
+
 
 @pytest.fixture(scope="module")
 def mixed(tmp_path_factory):
     """Games of two kinds of bots that move from seat to seat, with deals."""
     folder = tmp_path_factory.mktemp("runs") / "mixed"
-    simulate(SHORT, 3, 12, ["trader", "random"], 5, rotate=True, out=folder)
+    simulate(SHORT, 3, MIXED, ["trader", "random"], 5, rotate=True, out=folder)
     return runs(folder)[0]
 
 
@@ -27,7 +30,7 @@ def mixed(tmp_path_factory):
 def many(tmp_path_factory):
     """Many short games without deals."""
     folder = tmp_path_factory.mktemp("runs") / "many"
-    simulate("rio_grande_duel", 2, 60, "planter", 2, out=folder)
+    simulate("rio_grande_duel", 2, MANY, "planter", 2, out=folder)
     return runs(folder)[0]
 
 
@@ -53,7 +56,7 @@ def test_a_card_is_worth_the_coins_of_all_harvests_over_their_cards(many):
         name = next(key for key, value in many.told["varieties"].items() if value == found.variety)
         rows = harvests.filter(pl.col("variety") == name)
         assert found.average.mean == pytest.approx(rows["coins"].sum() / rows["cards"].sum())
-        assert found.cards.mean == pytest.approx(rows["cards"].sum() / 60)
+        assert found.cards.mean == pytest.approx(rows["cards"].sum() / MANY)
 
 
 def test_marginal_coins_are_the_slopes_of_least_squares(many):
@@ -151,8 +154,8 @@ def test_every_deal_is_counted_once_in_the_network(mixed):
         ("seat 1", "seat 3"),
         ("seat 2", "seat 3"),
     ]
-    assert sum(tie.deals.mean for tie in ties) * 12 == pytest.approx(trades.height)
-    given = sum(tie.gave.mean + tie.got.mean for tie in ties) * 12
+    assert sum(tie.deals.mean for tie in ties) * MIXED == pytest.approx(trades.height)
+    given = sum(tie.gave.mean + tie.got.mean for tie in ties) * MIXED
     assert given == pytest.approx(mixed.seats["given"].sum())
 
 
@@ -162,7 +165,7 @@ def test_the_lower_seat_gives_what_it_gives_whoever_proposed(mixed):
     for deal in trades.iter_rows(named=True):
         if {deal["proposer"], deal["partner"]} == {0, 2}:
             gave += len(deal["given" if deal["proposer"] == 0 else "returned"])
-    assert findings.network(mixed)[1].gave.mean * 12 == pytest.approx(gave)
+    assert findings.network(mixed)[1].gave.mean * MIXED == pytest.approx(gave)
 
 
 def test_deals_of_bots_are_those_of_their_pairs_of_seats(mixed):
@@ -170,7 +173,7 @@ def test_deals_of_bots_are_those_of_their_pairs_of_seats(mixed):
     found = {(one, other): deals.mean for one, other, deals in findings.network_of_bots(mixed)}
     assert sorted(found) == [("trader", "random"), ("trader", "trader")]
     deals = found["trader", "trader"] + 2 * found["trader", "random"]
-    assert deals * 12 == pytest.approx(mixed.trades.collect().height)
+    assert deals * MIXED == pytest.approx(mixed.trades.collect().height)
 
 
 def test_lengths_tell_mean_quantiles_and_gifts(mixed):
@@ -183,7 +186,7 @@ def test_lengths_tell_mean_quantiles_and_gifts(mixed):
     assert found.turns.mean == pytest.approx(mean(turns))
     assert turns[0] <= found.low <= found.median <= found.high <= turns[-1]
     assert abs(found.median - quantiles(turns, n=2)[0]) <= 1
-    assert sum(found.counts.values()) == 12
+    assert sum(found.counts.values()) == MIXED
     assert found.gifts is not None
     assert found.gifts.mean == pytest.approx(mean(gifts))
 
@@ -202,7 +205,7 @@ def test_a_difference_within_games_cancels_what_they_share():
 
 def test_games_without_a_row_count_as_nothing(mixed):
     rows = pl.DataFrame({"game": [3, 3], "deals": [4, 2]}, {"game": pl.UInt32, "deals": pl.UInt32})
-    assert Counts(mixed).per_game(rows, "deals").mean == pytest.approx(0.5)
+    assert Counts(mixed).per_game(rows, "deals").mean == pytest.approx(6 / MIXED)
     found = Counts(mixed).mean(rows, "deals")
     assert found is not None
     assert found.mean == pytest.approx(3)
