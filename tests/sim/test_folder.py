@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from bohnfire.sim import BatchError, Stopped, WholeTable, simulate, tournament
-from tests.sim.damage import DAMAGES
+from bohnfire.sim.schema import TABLES
+from tests.sim.damage import DAMAGES, cut_off
 from tests.sim.players import SlowPlayer
 
 ROOT = Path(__file__).parents[2]
@@ -74,8 +75,10 @@ def test_a_part_that_is_not_complete_is_played_again(lost, whole, tmp_path):
     assert contents(tmp_path / "run") == contents(whole[0])
 
 
-@pytest.mark.parametrize("table", ["games", "seats", "trades", "harvests"])
-@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize(
+    ("table", "damage"),
+    [*((table, cut_off) for table in TABLES), *(("seats", damage) for damage in DAMAGES[1:])],
+)
 def test_a_part_with_a_damaged_file_is_played_again(table, damage, whole, tmp_path):
     shutil.copytree(whole[0], tmp_path / "run")
     damage(tmp_path / "run" / table / "00001.parquet")
