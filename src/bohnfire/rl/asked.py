@@ -2,7 +2,7 @@
 
 from numbers import Real
 from operator import index
-from typing import SupportsIndex, TypeGuard
+from typing import Any
 
 
 class WrongArgument(ValueError):
@@ -17,7 +17,7 @@ class WrongArgument(ValueError):
         return (WrongArgument, (self.code, self.sentence))
 
 
-def whole(name: str, value: object, least: int | None = None) -> int:
+def whole(name: str, value: Any, least: int | None = None) -> int:
     """The value as an int, from `least` on; numpy's whole numbers will do, 2.0 and True will not.
 
     >>> whole("games", 2)
@@ -29,9 +29,12 @@ def whole(name: str, value: object, least: int | None = None) -> int:
 
     Raises WrongArgument, `argument/not-whole` or `argument/too-small`.
     """
-    if not is_whole(value):
+    try:
+        number = None if isinstance(value, bool) else index(value)
+    except TypeError:
+        number = None
+    if number is None:
         raise WrongArgument("argument/not-whole", f"{name!r} is a whole number, not {value!r}.")
-    number = index(value)
     if least is not None and number < least:
         raise WrongArgument("argument/too-small", f"{name!r} is at least {least}, not {number}.")
     return number
@@ -46,14 +49,3 @@ def real(name: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, Real):
         raise WrongArgument("argument/no-number", f"{name!r} is a number, not {value!r}.")
     return float(value)
-
-
-def is_whole(value: object) -> TypeGuard[SupportsIndex]:
-    """Whether this counts something, as truth and fractions do not."""
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
-        return False
-    try:
-        index(value)
-    except TypeError:  # an array has the method but is no number
-        return False
-    return True
