@@ -129,7 +129,8 @@ def test_an_environment_that_is_interrupted_in_a_step_is_closed(workers):
 def test_a_closed_environment_refuses_to_go_on(workers):
     env = VectorEnv("wild_solo", games=2, workers=workers)
     env.close()
-    for act in (env.step_random, lambda: env.reset(1), lambda: env.step(env.mask.argmax(axis=1))):
+    illegal = env.mask.argmin(axis=1)
+    for act in (env.step_random, lambda: env.reset(1), lambda: env.step(illegal)):
         with pytest.raises(Closed, match="The environment is closed"):
             act()
 

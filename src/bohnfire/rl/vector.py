@@ -101,6 +101,7 @@ class VectorEnv:
         ValueError if there is not one for each game, or if they are not whole numbers
         (`vector/not-whole`).
         """
+        self._check_open()
         given = np.asarray(actions)
         if given.shape != (self.games,):
             raise ValueError(f"Give {self.games} actions, one for each game.")
@@ -126,10 +127,13 @@ class VectorEnv:
         """Begin other games, as a new environment with this seed would."""
         self._do(RESTART, whole("seed", seed))
 
-    def _do(self, what: str, number: int) -> None:
-        """Let all games go on; if that is interrupted, some have and others have not."""
+    def _check_open(self) -> None:
         if not self._open:
             raise Closed
+
+    def _do(self, what: str, number: int) -> None:
+        """Let all games go on; if that is interrupted, some have and others have not."""
+        self._check_open()
         try:
             if self._team is None:
                 act(self._batch, what, number, self._action)
