@@ -18,7 +18,7 @@ from tests.sim.players import SlowPlayer
 
 ROOT = Path(__file__).parents[2]
 DUEL = ("rio_grande_duel", 2)
-SLOW = ["simulate", "--edition", "rio_grande_duel", "--games", "40"]
+SLOW = ["simulate", "--edition", "rio_grande_duel", "--games", "120"]
 SLOW += ["--bots", "tests.sim.players:SLOW"]
 PATIENCE = 60
 
@@ -37,7 +37,7 @@ def games(folder, **more):
 
 
 def slow_games(folder):
-    return simulate(*DUEL, 40, "tests.sim.players:SLOW", out=folder, workers=2)
+    return simulate(*DUEL, 120, "tests.sim.players:SLOW", out=folder, workers=2)
 
 
 @pytest.fixture(scope="module")
