@@ -18,7 +18,7 @@ from tests.sim.players import SlowPlayer
 
 ROOT = Path(__file__).parents[2]
 DUEL = ("rio_grande_duel", 2)
-SLOW = ["simulate", "--edition", "rio_grande_duel", "--games", "120"]
+SLOW = ["simulate", "--edition", "rio_grande_duel", "--games", "80"]
 SLOW += ["--bots", "tests.sim.players:SLOW"]
 PATIENCE = 60
 
@@ -37,7 +37,7 @@ def games(folder, **more):
 
 
 def slow_games(folder):
-    return simulate(*DUEL, 120, "tests.sim.players:SLOW", out=folder, workers=2)
+    return simulate(*DUEL, 80, "tests.sim.players:SLOW", out=folder, workers=2)
 
 
 @pytest.fixture(scope="module")
@@ -133,6 +133,11 @@ def test_without_a_folder_ctrl_c_says_that_nothing_is_kept():
         simulate(*DUEL, 20, LEAVER)
 
 
+def heed_ctrl_c():
+    """Undo what a shell does to what runs in its background, perhaps these tests."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def started(folder, *more):
     """The slow games in a process group of their own, some parts already kept."""
     command = [sys.executable, "-m", "bohnfire", *SLOW, "--out", str(folder), *more]
@@ -143,6 +148,7 @@ def started(folder, *more):
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=heed_ctrl_c,
     )
     until = time.monotonic() + PATIENCE
     while len(list((folder / "games").glob("*.parquet"))) < 2:
