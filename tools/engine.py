@@ -36,8 +36,8 @@ INLINE = "-fno-semantic-interposition"
 # gcc takes the error paths that mypyc writes for work and so inlines too little: 10 % faster.
 # Calls past the linker's table, and no work moved ahead of branches to those paths: 3 % more.
 FOR_GCC = (
-    "-finline-functions --param max-inline-insns-auto=100 --param inline-min-speedup=2"
-    " --param inline-unit-growth=100 -fno-plt -fno-tree-pre"
+    "-finline-functions --param max-inline-insns-auto=150 --param inline-min-speedup=2"
+    " --param inline-unit-growth=150 --param large-function-growth=200 -fno-plt -fno-tree-pre"
 )
 # Rounds floats as Python does where the processor could join a product and a sum.
 ROUND = "-ffp-contract=off"
