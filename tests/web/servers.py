@@ -2,10 +2,10 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -19,6 +19,8 @@ from bohnfire.table.settings import FAST, Settings
 from bohnfire.web.app import create_app
 from bohnfire.web.limits import Buckets
 from bohnfire.web.server import LARGEST_FRAME, listen
+
+Told = TypeVar("Told")  # what a story comes to
 
 
 class Server:
@@ -161,3 +163,13 @@ async def running(
     finally:
         server.should_exit = True
         await serving
+
+
+def run(database: Path, story: Callable[[Server], Awaitable[Told]], **settings: Any) -> Told:
+    """Tell a story at a running server, from a test that is no coroutine itself."""
+
+    async def whole() -> Told:
+        async with running(database, **settings) as server:
+            return await story(server)
+
+    return asyncio.run(whole())

@@ -7,20 +7,7 @@ import pytest
 from bohnfire.editions.registry import find
 from bohnfire.records import Record
 from tests.table.tables import LEVELS, play_on
-from tests.web.servers import running
-
-
-@pytest.fixture
-def database(tmp_path):
-    return tmp_path / "tables.db"
-
-
-def run(database, story, **settings):
-    async def whole():
-        async with running(database, **settings) as server:
-            return await story(server)
-
-    return asyncio.run(whole())
+from tests.web.servers import run
 
 
 def problem(answer):

@@ -1,23 +1,8 @@
 """A table with a delay for those who only look on, through the live connection."""
 
-import asyncio
-
 import pytest
 
-from tests.web.servers import running
-
-
-@pytest.fixture
-def database(tmp_path):
-    return tmp_path / "tables.db"
-
-
-def run(database, story):
-    async def whole():
-        async with running(database) as server:
-            return await story(server)
-
-    return asyncio.run(whole())
+from tests.web.servers import run
 
 
 def test_a_delay_is_chosen_when_the_table_is_opened_and_told_in_the_lobby(database):

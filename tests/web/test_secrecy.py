@@ -21,11 +21,6 @@ from tests.web.servers import Browser, Server, running
 SEATS = 3
 
 
-@pytest.fixture
-def database(tmp_path):
-    return tmp_path / "tables.db"
-
-
 class Evening:
     """Three people at one table; they move at random, offers included."""
 

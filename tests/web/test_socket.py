@@ -10,20 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bohnfire.table.entries import Moved
 from bohnfire.table.settings import Settings
-from tests.web.servers import Browser, running
-
-
-@pytest.fixture
-def database(tmp_path):
-    return tmp_path / "tables.db"
-
-
-def run(database, story, **settings):
-    async def whole():
-        async with running(database, **settings) as server:
-            return await story(server)
-
-    return asyncio.run(whole())
+from tests.web.servers import Browser, run
 
 
 async def closing(wire) -> tuple[int, list[dict[str, Any]]]:

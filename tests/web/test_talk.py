@@ -1,24 +1,7 @@
 """What is said at a table, through the live connection."""
 
-import asyncio
-
-import pytest
-
 from bohnfire.table.settings import Settings
-from tests.web.servers import running
-
-
-@pytest.fixture
-def database(tmp_path):
-    return tmp_path / "tables.db"
-
-
-def run(database, story, **settings):
-    async def whole():
-        async with running(database, **settings) as server:
-            return await story(server)
-
-    return asyncio.run(whole())
+from tests.web.servers import run
 
 
 def said(browser):

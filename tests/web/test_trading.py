@@ -4,15 +4,8 @@ import asyncio
 from contextlib import AsyncExitStack
 from typing import Any
 
-import pytest
-
 from tests.web.servers import Browser, Server, running
 from tests.web.test_restart import next_step
-
-
-@pytest.fixture
-def database(tmp_path):
-    return tmp_path / "tables.db"
 
 
 async def caught_up(seated: list[Browser]) -> None:
