@@ -5,7 +5,6 @@ import random
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from bohnfire.core.offers import Offer
 from bohnfire.core.table import BOX, DISCARD, DRAW_PILE, STACK, Table
 from bohnfire.game import Game
 
@@ -79,16 +78,7 @@ def relabel(table: Table, places: list[tuple[int, int]], rng: random.Random) -> 
     for place_of_offer in range(len(table.offers)):
         offer = table.offers[place_of_offer]
         given = vec[u8]([u8(renamed.get(card, card)) for card in offer.cards])
-        table.offers[place_of_offer] = Offer(
-            offer.number,
-            offer.proposer,
-            offer.to,
-            given,
-            offer.asked,
-            offer.parent,
-            offer.promise,
-            offer.demand,
-        )
+        table.offers[place_of_offer] = offer.giving(given)
 
 
 def shuffle_zone(table: Table, zone: int, rng: random.Random) -> None:

@@ -196,16 +196,7 @@ def name_copies(table: Table, place: i64) -> None:
         if table.find(REVEALED, i64(card)) < 0:
             copy = any_copy(table, hand, table.rules.faces.of[i64(card)], given)
         given = append(given, copy)
-    table.offers[place] = Offer(
-        offer.number,
-        offer.proposer,
-        offer.to,
-        given,
-        offer.asked,
-        offer.parent,
-        offer.promise,
-        offer.demand,
-    )
+    table.offers[place] = offer.giving(given)
 
 
 def split_coins(table: Table, seat: i64) -> None:

@@ -40,6 +40,19 @@ class Offer:
         """Whether this seat may answer."""
         return (self.to >> seat) & 1 == 1
 
+    def giving(self, given: "vec[u8]") -> "Offer":
+        """The same offer, made with these copies of the cards given."""
+        return Offer(
+            self.number,
+            self.proposer,
+            self.to,
+            given,
+            self.asked,
+            self.parent,
+            self.promise,
+            self.demand,
+        )
+
     @property
     def cards(self) -> tuple[int, ...]:
         """The cards given, by id."""
