@@ -37,7 +37,7 @@ from pettingzoo.utils.env import ParallelEnv
 
 from bohnfire.rl import Caps, Match, layout
 from bohnfire.rl.asked import whole
-from bohnfire.rl.batch import REWARDS, WINS, reward_of
+from bohnfire.rl.batch import WINS, checked, reward_of
 from bohnfire.rl.shown import (
     NotReset,
     Observation,
@@ -78,10 +78,8 @@ class raw_env(AECEnv[str, Observation, int | None]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        if reward not in REWARDS:
-            raise ValueError(f"A reward is one of {', '.join(REWARDS)}, not {reward!r}.")
+        self.reward = checked(reward)
         self.layout = layout(edition, players_of(edition, players), caps, options)
-        self.reward = reward
         self.render_mode = render_mode
         self.chance = random.Random()
         self.dealt: Match | None = None

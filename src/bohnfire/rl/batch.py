@@ -27,6 +27,13 @@ LEAD: Final = "lead"  # coins less the average of the others
 REWARDS: Final = (WINS, COINS, LEAD)
 
 
+def checked(reward: str) -> str:
+    """The reward, if there is one of this name; else ValueError."""
+    if reward not in REWARDS:
+        raise ValueError(f"A reward is one of {', '.join(REWARDS)}, not {reward!r}.")
+    return reward
+
+
 class Batch:
     """Games of one layout, each with one deciding seat.
 
@@ -48,13 +55,11 @@ class Batch:
         first: int = 0,
         of: int = 0,
     ) -> None:
-        if reward not in REWARDS:
-            raise ValueError(f"A reward is one of {', '.join(REWARDS)}, not {reward!r}.")
+        self.reward: str = checked(reward)
         if games < 1:
             raise ValueError(f"A batch has at least one game, not {games}.")
         self.layout: Layout = layout
         self.games: i64 = games
-        self.reward: str = reward
         self.first: int = first
         self.of: int = of if of > 0 else games
         self.observations: vec[u8] = vec[u8]([u8(0)] * (games * layout.features))

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from bohnfire.core.errors import IllegalMove
 from bohnfire.rl import Caps, Match, layout
 from bohnfire.rl.asked import real, whole
-from bohnfire.rl.batch import REWARDS, WINS, reward_of
+from bohnfire.rl.batch import WINS, checked, reward_of
 from bohnfire.rl.opponents import RANDOM, OpponentErred, Opponents, policies
 from bohnfire.rl.shown import (
     NotReset,
@@ -74,11 +74,9 @@ class BohnanzaEnv(gymnasium.Env[Observation, np.int64]):
         illegal_reward: float = ILLEGAL_REWARD,
         render_mode: str | None = None,
     ) -> None:
-        if reward not in REWARDS:
-            raise ValueError(f"A reward is one of {', '.join(REWARDS)}, not {reward!r}.")
+        self.reward = checked(reward)
         self.layout = layout(edition, players_of(edition, players), caps, options)
         self.opponents = opponents
-        self.reward = reward
         self.illegal_reward = real("illegal_reward", illegal_reward)
         self.render_mode = render_mode
         self.dealt: Match | None = None

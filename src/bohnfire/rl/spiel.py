@@ -26,7 +26,7 @@ import pyspiel
 
 from bohnfire.core.table import DRAW_PILE
 from bohnfire.notation import position_text
-from bohnfire.rl.batch import COINS, LEAD, REWARDS, WINS, reward_of
+from bohnfire.rl.batch import COINS, LEAD, WINS, checked, reward_of
 from bohnfire.rl.caps import Caps
 from bohnfire.rl.chance import (
     CHANCE,
@@ -48,21 +48,15 @@ from bohnfire.rl.watch import Pile
 NAME: Final = "python_bohnfire"
 MOST_PLAYERS: Final = 7
 NOT_SAID: Final = 0  # players: as many as usual
+CAPS: Final = ("give", "ask", "proposals", "listens", "copies", "places", "offturn")
 PARAMETERS: Final[dict[str, Any]] = {
     "edition": "amigo_2019",
     "players": NOT_SAID,
     "options": "",
     "reward": WINS,
     "start": 0,
-    "give": 2,
-    "ask": 2,
-    "proposals": 3,
-    "listens": 1,
-    "copies": 8,
-    "places": 12,
-    "offturn": False,
+    **dict(zip(CAPS, Caps().key(), strict=True)),
 }
-CAPS: Final = ("give", "ask", "proposals", "listens", "copies", "places", "offturn")
 Utility = pyspiel.GameType.Utility
 
 
@@ -128,9 +122,7 @@ class BohnfireGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = {**PARAMETERS, **(params or {})}
-        self.reward: str = chosen["reward"]
-        if self.reward not in REWARDS:
-            raise ValueError(f"A reward is one of {', '.join(REWARDS)}, not {self.reward!r}.")
+        self.reward: str = checked(chosen["reward"])
         options = options_of(chosen["options"])
         players = players_of(chosen["edition"], chosen["players"] or None, dict(options))
         caps = Caps(**{cap: chosen[cap] for cap in CAPS})

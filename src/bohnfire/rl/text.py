@@ -29,7 +29,7 @@ from bohnfire.core.game import SEEDED_START, new
 from bohnfire.core.moves import END_TRADING, PASS, STOP_PLANTING
 from bohnfire.events import Event, Recorder
 from bohnfire.rl import layout
-from bohnfire.rl.batch import REWARDS, WINS, reward_of
+from bohnfire.rl.batch import WINS, checked, reward_of
 from bohnfire.rl.caps import Caps
 from bohnfire.rl.choosing import choices_of, say
 from bohnfire.rl.company import players_of
@@ -100,11 +100,9 @@ class TextEnv:
         number = players_of(edition, players, options)
         self.layout: Layout = layout(edition, number, caps, options)
         self.names = fitting(names or NAMES[:number], self.layout)
-        if reward not in REWARDS:
-            raise ValueError(f"A reward is one of {', '.join(REWARDS)}, not {reward!r}.")
+        self.reward = checked(reward)
         if errors < 1 or talk < 0 or turns < 0:
             raise ValueError("At least one error is allowed; limits are not negative.")
-        self.reward = reward
         self.errors = errors
         self.talk = talk
         self.turns = turns
