@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from bohnfire.sim.report.runs import Run
 
 Sums = tuple[list[float], list[float]]  # by game: a ratio of two sums, as coins and seats
+THREE_TABLES: Final = tuple(("amigo_2019", players) for players in (3, 4, 5))
 AMOUNTS: Final = ("coins of a seat", "coins of the best seat", "lead over the second")
 NOTES: Final = (
     "Differences of shares are percentage points. A shared win counts as its part.",

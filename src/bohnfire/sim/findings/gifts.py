@@ -3,11 +3,11 @@
 from typing import Final
 
 from bohnfire.editions.variants import without_gifts
-from bohnfire.sim.findings.comparison import AMOUNTS, NOTES, compared
+from bohnfire.sim.findings.comparison import AMOUNTS, NOTES, THREE_TABLES, compared
 from bohnfire.sim.findings.measured import Measured, Picture
 from bohnfire.sim.findings.trial import Trial
 
-USUAL: Final = tuple(("amigo_2019", players) for players in (3, 4, 5))
+USUAL: Final = THREE_TABLES
 SWAPPER: Final = "bohnfire.sim.findings.swapper:Swapper"
 PICTURE: Final = Picture((0, 1), "coins", names=AMOUNTS)
 
