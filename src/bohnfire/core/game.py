@@ -31,6 +31,8 @@ from bohnfire.core.moves import (
     Move,
     Moves,
     decoded,
+    number_of,
+    verb_of,
 )
 from bohnfire.core.rng import seeded
 from bohnfire.core.table import DRAW_PILE, Table, blank
@@ -144,9 +146,9 @@ def legal(table: Table, seat: i64) -> list[Move]:
 
 def readable(table: Table, seat: i64, code: i64) -> Move:
     """The move of a code, with the copies an acceptance gives by default."""
-    if code & 31 != ACCEPT:
+    if verb_of(code) != ACCEPT:
         return decoded(code)
-    number = code >> 13
+    number = number_of(code)
     offer = table.offers[table.open_offer(number)]
     phase = phase_of(table)
     assert isinstance(phase, Trade)

@@ -34,6 +34,9 @@ from bohnfire.core.moves import (
     WITHDRAW,
     Move,
     Moves,
+    field_of,
+    number_of,
+    verb_of,
 )
 from bohnfire.core.offers import Offer
 from bohnfire.core.player import Player, play_games
@@ -281,9 +284,9 @@ def cost(table: Table, seat: i64, variety: i64, prospects: Prospects) -> i64:
 
 def score(table: Table, seat: i64, code: i64, prospects: Prospects) -> i64:
     """How much the seat wants a legal move; what ends a phase or does without counts 0."""
-    verb = code & 31
-    field = (code >> 5) & 255
-    number = code >> 13
+    verb = verb_of(code)
+    field = field_of(code)
+    number = number_of(code)
     if verb == PLANT:
         return planting_score(table, seat, number, field, prospects)
     if verb == HARVEST:

@@ -350,6 +350,26 @@ class Moves:
         self.size = size + 1
 
 
+def verb_of(code: i64) -> i64:
+    """The verb of a code that `Moves.add` made."""
+    return code & 31
+
+
+def field_of(code: i64) -> i64:
+    """The field of a code, or its position or number chosen."""
+    return (code >> 5) & 255
+
+
+def number_of(code: i64) -> i64:
+    """The card or the offer of a code."""
+    return code >> 13
+
+
+def with_number(code: i64, number: i64) -> i64:
+    """The code with another card or offer."""
+    return code & 8191 | number << 13
+
+
 # Moves never change, so one object for each planting and harvest is enough.
 PLANTS: Final = vec[Move]([Move(PLANT, n >> 3, n & 7) for n in range(255 * 8)])
 HARVESTS: Final = vec[Move]([Move(HARVEST, 0, n) for n in range(16)])
@@ -358,9 +378,9 @@ SINGLES: Final = vec[Move]([Move(verb) for verb in range(EXCHANGE_ORDER + 1)])
 
 def decoded(code: i64) -> Move:
     """The move of a code, for everything but proposals, wants and chosen copies."""
-    verb = code & 31
-    field = (code >> 5) & 255
-    number = code >> 13
+    verb = verb_of(code)
+    field = field_of(code)
+    number = number_of(code)
     if verb == PLANT:
         planting = number << 3 | field
         return PLANTS[planting]

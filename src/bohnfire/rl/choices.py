@@ -17,6 +17,9 @@ from bohnfire.core.moves import (
     TOP_OF_PILE,
     WITHDRAW,
     Moves,
+    field_of,
+    number_of,
+    verb_of,
 )
 from bohnfire.core.table import REVEALED, Table
 from bohnfire.editions.wild_phases import TAKERS
@@ -41,7 +44,7 @@ def drop_answers(moves: Moves) -> None:
     """Leave out what concerns offers: others than the active player answer when they are asked."""
     kept: i64 = 0
     for index in range(moves.size):
-        verb = moves.codes[index] & 31
+        verb = verb_of(moves.codes[index])
         if verb < ACCEPT or verb > WITHDRAW:
             moves.codes[kept] = moves.codes[index]
             kept += 1
@@ -50,9 +53,9 @@ def drop_answers(moves: Moves) -> None:
 
 def token_of(table: Table, layout: Layout, seat: i64, code: i64) -> i64:
     """The first token of a move; NO_TOKEN for what is said otherwise, or cannot be said."""
-    verb = code & 31
-    field = (code >> 5) & 255
-    number = code >> 13
+    verb = verb_of(code)
+    field = field_of(code)
+    number = number_of(code)
     if verb == PLANT:
         return layout.plant + i64(layout.face_of[number]) * layout.fields + field
     if verb == HARVEST:
@@ -127,7 +130,7 @@ def find_choices(
     for index in range(moves.size):
         code = moves.codes[index]
         if token_of(table, layout, seat, code) == token:
-            card = code >> 13
+            card = number_of(code)
             place = place_of(table, layout, seat, card)
             copies.put(copies.choice_at(layout.face_of[card], place), card)
 

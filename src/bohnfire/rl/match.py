@@ -17,7 +17,17 @@ from bohnfire.core.ending import Result, result
 from bohnfire.core.errors import IllegalMove, SeatError
 from bohnfire.core.fields import list_harvests, list_purchase
 from bohnfire.core.game import SEEDED_START, apply, fill, new, phase_of, seated
-from bohnfire.core.moves import DECLINE, NO_PARENT, PROPOSE, SINGLES, Move, Moves, decoded
+from bohnfire.core.moves import (
+    DECLINE,
+    NO_PARENT,
+    PROPOSE,
+    SINGLES,
+    Move,
+    Moves,
+    decoded,
+    number_of,
+    with_number,
+)
 from bohnfire.core.offers import Offer
 from bohnfire.core.rng import Rng
 from bohnfire.core.table import Table
@@ -67,7 +77,7 @@ class Match:
         self.draft: Draft = Draft(layout)
         self.replies: Replies = Replies(layout.players)
         self.moves: Moves = Moves()  # those of the deciding seat, when it is at a move
-        self.pending: i64 = 0  # code of a move whose copy is asked
+        self.pending: i64 = 0  # code of a move, with any of the copies that are asked about
         self.observer: Observer = Observer(layout)
         self.table: Table = new(layout.rules, seed, start) if table is None else table
         self.seat: i64 = 0
@@ -196,21 +206,24 @@ class Match:
             self.replies.begin(PROPOSALS, NO_OFFER, everybody & ~(1 << self.seat))
         elif token < layout.offer or not layout.trading:
             self.move(token)
-        elif token < layout.counter:
-            self.draft.begin_offer(self.table, self.seat, token - layout.offer, NO_PARENT)
-        elif token < layout.accept:
-            self.counter(token - layout.counter + 1)
         elif token < layout.decline:
-            partner = self.other(token - layout.accept + 1)
-            self.draft.begin_answer(self.table, self.seat, self.offer_of(partner))
+            self.begin_draft(token)
         else:
             offer = self.offer_of(self.other(token - layout.decline + 1))
             apply(self.table, self.seat, Move(DECLINE, 0, 0, offer.number))
 
-    def counter(self, partner: i64) -> None:
-        """Begin an offer in answer to that of a partner."""
-        parent = self.offer_of(self.other(partner)).number
-        self.draft.begin_offer(self.table, self.seat, partner, parent)
+    def begin_draft(self, token: i64) -> None:
+        """Begin an offer, a counter-offer or an acceptance."""
+        layout, table = self.layout, self.table
+        if token < layout.counter:
+            self.draft.begin_offer(table, self.seat, token - layout.offer, NO_PARENT)
+        elif token < layout.accept:
+            partner = token - layout.counter + 1
+            parent = self.offer_of(self.other(partner)).number
+            self.draft.begin_offer(table, self.seat, partner, parent)
+        else:
+            answered = self.offer_of(self.other(token - layout.accept + 1))
+            self.draft.begin_answer(table, self.seat, answered)
 
     def offer_of(self, seat: i64) -> Offer:
         """The open offer of a seat."""
@@ -222,35 +235,29 @@ class Match:
         first = matching(table, layout, self.seat, moves, token, 0)
         code = moves.codes[first]
         if matching(table, layout, self.seat, moves, token, first + 1) >= 0:
-            self.pending = code & 8191
+            self.pending = code
             copies = self.draft.copies
             find_choices(table, layout, self.seat, moves, token, copies)
             if copies.size > 1:
-                self.draft.begin_copy(table, self.seat, code >> 13)
+                self.draft.begin_copy(table, self.seat, number_of(code))
                 return
         apply(table, self.seat, decoded(code))
 
     def choose_copy(self, choice: i64) -> None:
         card = self.draft.copies.card[choice]
         self.draft.clear()
-        apply(self.table, self.seat, decoded(self.pending | card << 13))
+        apply(self.table, self.seat, decoded(with_number(self.pending, card)))
 
     def reply(self, token: i64) -> None:
         """A seat that was asked replies, or harvests and buys before the turn."""
-        layout = self.layout
         if token == SAY_NO:
             self.replies.seal(self.seat, SAID_NO, SINGLES[0])
         elif token == TAKE_BACK:
             self.replies.seal(self.seat, TOOK_BACK, SINGLES[0])
         elif self.replies.kind == GARDENING:
             self.move(token)
-        elif token < layout.counter:
-            self.draft.begin_offer(self.table, self.seat, token - layout.offer, NO_PARENT)
-        elif token < layout.accept:
-            self.counter(token - layout.counter + 1)
         else:
-            partner = self.other(token - layout.accept + 1)
-            self.draft.begin_answer(self.table, self.seat, self.offer_of(partner))
+            self.begin_draft(token)
 
     def finish_draft(self) -> None:
         """An offer or acceptance is complete: keep it sealed, or do it."""

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from bohnfire.core.game import in_last_round
-from bohnfire.core.moves import NO_PARENT
+from bohnfire.core.moves import NO_PARENT, field_of, verb_of
 from bohnfire.core.offers import Offer
 from bohnfire.core.table import DISCARD, DRAW_PILE, NOT_SHOWN, REVEALED, Table
 from bohnfire.editions.wild_phases import ANSWERED, TAKERS
@@ -292,8 +292,8 @@ class Observer:
     def write_choices(self, match: "Match", at: i64) -> None:
         numbers, draft, features = self.numbers, match.draft, self.features
         if draft.stage == COPY_CARD:
-            numbers[at + VERB] = u8(match.pending & 31)
-            numbers[at + FIELD] = u8(((match.pending >> 5) & 255) + 1)
+            numbers[at + VERB] = u8(verb_of(match.pending))
+            numbers[at + FIELD] = u8(field_of(match.pending) + 1)
         else:
             numbers[at + PARTNER] = u8(draft.partner + 1)
         numbers[at + COUNTERS] = yes(draft.parent != NO_PARENT)

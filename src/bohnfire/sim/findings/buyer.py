@@ -6,7 +6,7 @@ from typing import Final
 from bohnfire.core.fields import buy_refusal
 from bohnfire.core.game import apply, fill, readable
 from bohnfire.core.heuristic import HeuristicPlayer, score
-from bohnfire.core.moves import BUY_FIELD, Move, Moves
+from bohnfire.core.moves import BUY_FIELD, Move, Moves, verb_of
 from bohnfire.core.player import Player
 from bohnfire.core.table import Table
 from bohnfire.sim.wholetable import WholeTable
@@ -51,7 +51,9 @@ class Buyer(Player):
         codes = [self.moves.codes[at] for at in range(self.moves.size)]
         prospects = self.reckoning.known(table.rules)
         values = {
-            code: score(table, seat, code, prospects) for code in codes if code & 31 != BUY_FIELD
+            code: score(table, seat, code, prospects)
+            for code in codes
+            if verb_of(code) != BUY_FIELD
         }
         highest = max(values.values(), default=0)
         if not values or (highest <= 0 and (table.waiting >> seat) & 1 == 0):
