@@ -119,6 +119,7 @@ check-docs: .venv/.installed $(PAGE)
 	touch $@
 
 .venv-compiled/.tested: .venv-compiled/.installed
+	$(COMPILED) tools/first_start.py
 	$(COMPILED) -m pip install -qq 'bohnfire[test]'
 	touch $@
 
