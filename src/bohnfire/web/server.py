@@ -61,6 +61,7 @@ def serve(
 
     def ready() -> None:
         print(f"Bohnfire is open at {address}", flush=True)
+        print(f"Ctrl-C closes it. Tables are kept in {path}", flush=True)
         if open_browser:
             webbrowser.open(address)
 
